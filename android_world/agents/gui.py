@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from android_world.agents import device_tools
-from android_world.agents.definitions import definition as definitions
+from android_world.agents.definitions import definition as definitions, requests
 from android_world.agents.definitions.definition import Definition
 from android_world.agents.definitions.replies import (
     NO_PARTS,
@@ -20,10 +20,8 @@ from android_world.agents.definitions.replies import (
     values_of,
 )
 from android_world.agents.definitions.schema import DefinitionError
-from android_world.agents.definitions.templates import ActionLine, Conversation, Step, messages
-from android_world.agents.definitions.tool_schema import tool_schema
-from android_world.agents.llm import Reply, Request
-from android_world.agents.llm.images import fix
+from android_world.agents.definitions.templates import Step
+from android_world.agents.llm import Reply
 from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import RenderedPrompt
 from android_world.agents.prompting.model_calls import ModelCalls
@@ -121,60 +119,27 @@ class GuiAgent(ReasonActAgent):
         parts = ReplyParts(**data["parts"])
         data["summary"] = (parts.conclusion or parts.call)[:300]
 
-    @property
-    def stop(self) -> tuple[str, ...]:
-        return self.definition.tables.stop
-
     def _ask(self, goal: str, look: Observation, calls: ModelCalls, data: dict[str, Any]) -> Reply:
         """Send the turns of the definition and note them."""
-        tables = self.definition.tables
-        images = [*self._images, self._image(look.pixels)][-tables.history.images :]
-        self._images = images[1:] if len(images) == tables.history.images else images
+        most = self.definition.tables.history.images
+        images = [*self._images, requests.image_of(self.definition, look.pixels)][-most:]
+        self._images = images[1:] if len(images) == most else images
         phone = _Phone(self.env)
-        frame = self.definition.frame(look.screen_size)
-        offered = self._offered_forms()
-        tools: list[dict[str, Any]] = []
-        if tables.reply.envelope == "tool_call":
-            tools = [tool_schema(tables, offered, frame.ends)]
-        callable_tools = [*self._tools(), *self.task_tools()]
-        tools += [{"type": "function", "function": tool} for tool in callable_tools]
-        is_in_request = tables.reply.tool_in == "request"
-        conversation = Conversation(
+        situation = requests.Situation(
             goal=goal,
             steps=[step_of(number, record) for number, record in enumerate(self.history, 1)],
             images=images,
+            screen_size=look.screen_size,
             phone=phone,
-            actions=[ActionLine(form.usage, form.table.doc) for form in offered],
-            tools=[] if is_in_request else tools,
             guidelines=self.additional_guidelines,
-            ends=frame.ends,
             can_ask_user=self.can_ask_user,
+            functions=[*self._tools(), *self.task_tools()],
         )
-        turns = messages(tables, conversation)
+        request = requests.request_of(self.definition, situation, self.prompts.action_tokens)
         data["app"] = vars(phone).get("app", "")
-        prompt = RenderedPrompt(self.definition.id, turns[-1].text)
-        sampling = tables.sampling.sampling()
-        request = sampling.apply(
-            Request(
-                turns,
-                max_tokens=self.prompts.action_tokens,
-                stop=self.stop,
-                tools=tuple(tools) if is_in_request else (),
-            )
-        )
+        prompt = RenderedPrompt(self.definition.id, request.messages[-1].text)
         earlier = [f"earlier {number}" for number in range(len(images) - 1)]
         return self.send_for_action(prompt, request, calls, data, *earlier, "screen")
-
-    def _image(self, pixels: np.ndarray) -> np.ndarray:
-        """The screenshot as it is sent."""
-        rule = self.definition.tables.image
-        if rule is None or not rule.resize:
-            return pixels
-        return fix(self.definition.sizing.resize(pixels))
-
-    def _offered_forms(self) -> list[Any]:
-        forms = [form for form in self.definition.forms if form.table.offered]
-        return [f for f in forms if f.table.type != ASK_USER or self.can_ask_user]
 
     def _tools(self) -> list[dict[str, Any]]:
         """The device's APIs, where they are offered."""
@@ -195,9 +160,8 @@ class _Phone:
     @functools.cached_property
     def app(self) -> str:
         """See `PhoneFacts`; the package where its name is not known."""
-        package = activities.extract_package_name(self._env.foreground_activity_name)
-        known = {app_names.package_of(place): names[0] for names, place in app_names.all_names()}
-        return known.get(package, package)
+        activity = self._env.foreground_activity_name
+        return app_names.name_of(activities.extract_package_name(activity))
 
     @functools.cached_property
     def date(self) -> datetime.date:

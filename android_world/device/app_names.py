@@ -79,6 +79,12 @@ def package_of(activity: str) -> str:
     return activity.split("/")[0]
 
 
+def name_of(package: str) -> str:
+    """The name of the app of a package; the package where its name is not known."""
+    known = {package_of(activity): names[0] for names, activity in all_names()}
+    return known.get(package, package)
+
+
 def installed_activity(app_name: str, installed: Collection[str]) -> str | None:
     """Return the activity of an installed app whose names contain all words of `app_name`."""
     words = set(re.findall(r"\w+", app_name.lower())) - {"app"}

@@ -55,9 +55,12 @@ def sample_action(form: ActionForm) -> JSONAction:
 
 
 def read(
-    definition: Definition, reply: str, can_ask_user: bool = True
+    definition: Definition,
+    reply: str,
+    can_ask_user: bool = True,
+    screen: tuple[int, int] = SCREEN,
 ) -> tuple[JSONAction, str | None]:
-    """The action that a reply means on `SCREEN`, and the answer that comes with the end of a task.
+    """The action that a reply means on a screen, and the answer that comes with the end of a task.
 
     Raises:
       UnreadableOutputError: It means none.
@@ -65,7 +68,7 @@ def read(
     tables, forms = definition.tables, definition.forms
     said = parts_of(reply, tables.reply).said
     values = values_of(said, tables.reply, forms, definition.reply_form)
-    action, named = action_of(values, forms, definition.frame(SCREEN), can_ask_user)
+    action, named = action_of(values, forms, definition.frame(screen), can_ask_user)
     return action, actions.last_answer(named)
 
 

@@ -51,8 +51,10 @@ def _parser() -> argparse.ArgumentParser:
     %(prog)s runs/new --episode SystemWifiTurnOn_0 --export episode.webp
   all episodes as a table:
     %(prog)s runs --export episodes.csv
-  what another model answers to a recorded step:
+  what another model answers to a recorded step, as it was asked and in another format:
     %(prog)s runs/new --episode SystemWifiTurnOn_0 --ask_step 3 --model openai:gpt-x
+    %(prog)s runs/new --episode SystemWifiTurnOn_0 --ask_step 3 --model openai:NAME \
+        --definition ui_tars_1_5 --base_url http://localhost:8000/v1
 """,
     )
     parser.add_argument(
@@ -99,6 +101,11 @@ def _parser() -> argparse.ArgumentParser:
         help="server of the model for steps that are asked again (default: OPENAI_BASE_URL)",
     )
     parser.add_argument(
+        "--definition",
+        metavar="NAME-OR-FILE",
+        help="ask in the format of this agent definition, as of run",
+    )
+    parser.add_argument(
         "--prompt", type=Path, metavar="FILE", help="the text of the last user turn instead"
     )
     parser.add_argument(
@@ -119,13 +126,19 @@ def _ask_again(library: RunIndex, options: argparse.Namespace, models: ModelSett
         if file is not None
     }
     question = ask_again.Question(
-        step=options.ask_step - 1, call=options.call - 1, model=options.model, **texts
+        step=options.ask_step - 1,
+        call=options.call - 1,
+        model=options.model,
+        definition=options.definition,
+        **texts,
     )
     try:
         answer = ask_again.ask(shelved.run.path, episode, question, models)
     except LookupError as error:
         raise UsageError(str(error.args[0])) from error
     print(answer["output"])
+    if "action" in answer:
+        print(f"Action: {answer['action']}", file=sys.stderr)
     print(f"Stored: {shelved.run.path / ask_again.ANSWERS_FILE}", file=sys.stderr)
     return 0
 

@@ -1,4 +1,4 @@
-"""A recorded step is asked again: another model, other settings or another prompt.
+"""A recorded step is asked again: another model, definition or prompt, or other settings.
 
 The answers are stored next to the run, in `asked_again.jsonl`; the record of the episode stays as
 it is.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import datetime
+import functools
 import json
 import threading
 from collections.abc import Sequence
@@ -18,15 +19,20 @@ import numpy as np
 import pydantic
 from PIL import Image
 
+from android_world.agents.definitions import checking, definition as definitions
+from android_world.agents.definitions.action_forms import FormError
+from android_world.agents.definitions.definition import Definition
+from android_world.agents.definitions.schema import DefinitionError
 from android_world.agents.llm.errors import LlmError
 from android_world.agents.llm.types import Message, Request
 from android_world.agents.model_settings import ModelSettings
+from android_world.agents.parsing.actions import UnreadableOutputError
 from android_world.agents.prompting import request_record
 from android_world.device import clock
 from android_world.runs import files
 from android_world.runs.errors import UsageError
-from android_world.runs.view import annotated_screens, messages
-from android_world.runs.view.model import Episode, ScreenOrientation
+from android_world.runs.view import annotated_screens, messages, recorded_requests
+from android_world.runs.view.model import Episode, ScreenOrientation, Step
 
 ANSWERS_FILE: Final = "asked_again.jsonl"
 _LONGEST_TEXT: Final = 200_000
@@ -43,6 +49,8 @@ class Question(pydantic.BaseModel):
       model: The model, as `--model` names it.
       system: The text of the system turn; None leaves it as it was.
       prompt: The text of the last user turn; None leaves it as it was.
+      definition: The agent definition in whose format the step is asked, a shipped name or the
+        path of a file; None leaves the request as it was.
     """
 
     model_config = pydantic.ConfigDict(extra="forbid")
@@ -51,6 +59,9 @@ class Question(pydantic.BaseModel):
     model: Annotated[str, pydantic.StringConstraints(min_length=1, max_length=400)]
     system: Text | None = None
     prompt: Text | None = None
+    definition: Annotated[str, pydantic.StringConstraints(min_length=1, max_length=400)] | None = (
+        None
+    )
 
 
 def ask(
@@ -77,12 +88,21 @@ def ask(
     """
     from android_world.agents.llm.backends import make_llm  # Late: back ends take long to import.
 
-    record = _call(episode, question)
-    request = _with_texts(_request(episode, question.step, record), question)
+    if question.step >= len(episode.trace):
+        raise LookupError(f"{episode.key} has no step {question.step + 1}.")
     try:
+        definition = None if question.definition is None else definitions.load(question.definition)
+        if definition is None:
+            request = _request(episode, question.step, _call(episode, question))
+        else:
+            image = functools.partial(_screenshot, episode)
+            request = recorded_requests.request_in(definition, episode, question.step, image)
+        request = _with_texts(request, question)
         reply = make_llm(question.model, settings).complete(request)
-    except LlmError as error:
+    except (LlmError, DefinitionError, FormError) as error:
         raise UsageError(str(error)) from error
+    except ValueError as error:
+        raise UsageError(f"Step {question.step + 1} cannot be asked again: {error}.") from error
     answer = {
         "key": episode.key,
         **question.model_dump(exclude_none=True),
@@ -95,6 +115,9 @@ def ask(
         "latency_s": round(reply.latency_s, 4),
         **dataclasses.asdict(reply.usage),
     }
+    if definition is not None:
+        action = _action(definition, episode.steps[question.step], reply.text)
+        answer |= {"definition": definition.id, "action": action}
     with _writing:
         files.add_line(run / ANSWERS_FILE, json.dumps(answer, ensure_ascii=False))
     return answer
@@ -107,8 +130,6 @@ def answers(run: Path, key: str) -> list[dict[str, Any]]:
 
 
 def _call(episode: Episode, question: Question) -> dict[str, Any]:
-    if question.step >= len(episode.trace):
-        raise LookupError(f"{episode.key} has no step {question.step + 1}.")
     calls = (episode.trace[question.step].get("data") or {}).get("model_calls") or []
     if question.call >= len(calls):
         raise LookupError(
@@ -119,15 +140,31 @@ def _call(episode: Episode, question: Question) -> dict[str, Any]:
 
 def _request(episode: Episode, step: int, record: dict[str, Any]) -> Request:
     names = [image for turn in messages.images_by_turn(step, record) for image in turn]
+    return request_record.to_request(record, [_image(episode, image) for image in names])
+
+
+def _action(definition: Definition, step: Step, text: str) -> str:
+    """The action that a reply means, as JSON, or why it means none."""
     try:
-        return request_record.to_request(record, [_image(episode, image) for image in names])
-    except ValueError as error:
-        raise UsageError(f"Step {step + 1} cannot be asked again: {error}.") from error
+        screen = recorded_requests.size_of(step)
+        return checking.read(definition, text, screen=screen)[0].json_str()
+    except UnreadableOutputError as error:
+        return f"unreadable: {error}"
 
 
 def _image(episode: Episode, image: dict[str, Any]) -> np.ndarray:
     """An image of a request, as near to what was sent as the record allows."""
     number = int(image["step"])
+    pixels = _screenshot(episode, number)
+    return annotated_screens.mark(episode, number, pixels) if image["marked"] else pixels
+
+
+def _screenshot(episode: Episode, number: int) -> np.ndarray:
+    """The upright screen of a step at the size of the device; after the last step, that of the end.
+
+    Raises:
+      ValueError: It was not kept.
+    """
     screens: Sequence[tuple[Path | None, ScreenOrientation]] = [
         *((step.picture, step.orientation) for step in episode.steps),
         (episode.final_image, episode.final_screen),
@@ -138,8 +175,7 @@ def _image(episode: Episode, image: dict[str, Any]) -> np.ndarray:
     size = (int(held.width), int(held.height))
     with Image.open(path) as kept:
         upright = annotated_screens.upright(kept, held).resize(size, Image.Resampling.LANCZOS)
-    pixels = np.asarray(upright)
-    return annotated_screens.mark(episode, number, pixels) if image["marked"] else pixels
+    return np.asarray(upright)
 
 
 def _with_texts(request: Request, question: Question) -> Request:

@@ -38,7 +38,7 @@ _FACTS: Final = (
     *("class_name", "text", "content_description", "hint_text", "resource_name", "bbox_pixels"),
     *("is_checked", "is_enabled", "is_selected", "is_focused"),
 )
-_SYSTEM: Final = "com.android.systemui"
+SYSTEM_UI: Final = "com.android.systemui"
 
 Entry = Mapping[str, Any]
 
@@ -86,7 +86,7 @@ class _ScreenTexts:
 
     def _text(self, of_system: bool) -> str:
         elements = self.entry.get("elements") or ()
-        wanted = [e for e in elements if (e.get("package_name") == _SYSTEM) is of_system]
+        wanted = [e for e in elements if (e.get("package_name") == SYSTEM_UI) is of_system]
         return repr([[element.get(fact) for fact in _FACTS] for element in wanted])
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote
 
+from android_world.agents.definitions import definition
 from android_world.agents.model_settings import ModelSettings
 from android_world.runs import curves
 from android_world.runs.errors import RunError
@@ -206,7 +207,8 @@ def _run(answers: Routes, name: str) -> HttpResponse:
 
 @_route("GET", "/api/runs/{}/{}")
 def _episode(answers: Routes, name: str, key: str) -> HttpResponse:
-    return _json(episode_json.of_episode(*answers.episode(name, key)))
+    document = episode_json.of_episode(*answers.episode(name, key))
+    return _json({**document, "definitions": definition.names()})
 
 
 @_route("PUT", "/api/runs/{}")
@@ -226,6 +228,8 @@ def _set_note(answers: Routes, name: str, key: str, body: bytes) -> HttpResponse
 def _ask_again(answers: Routes, name: str, key: str, body: bytes) -> HttpResponse:
     shelved, episode = answers.episode(name, key)
     question = ask_again.Question.model_validate_json(body)
+    if question.definition is not None and question.definition not in definition.names():
+        raise ValueError(f"There is no definition {question.definition}.")  # Nor is a file read.
     return _json(ask_again.ask(shelved.run.path, episode, question, answers.models))
 
 

@@ -54,6 +54,48 @@ def test_the_answer_is_shown_next_to_the_recorded_one(made: RunFolder) -> None:
     assert record.read_bytes() == before
 
 
+def test_a_step_is_asked_in_the_format_of_a_definition(made: RunFolder) -> None:
+    episode = made.episode(
+        step("A", action={"action_type": "input_text", "index": 0, "text": "Bo"}),
+        step("B", action={"action_type": "scroll", "direction": "down"}, reason="I look further."),
+        step("C", action={"action_type": "answer", "text": "42"}, model_calls=[call("Go.", "x")]),
+        task="ClockTimerEntry",
+        pictures=True,
+    )
+    path = f"/api/ask/run_1/{episode.name}"
+    question = {"step": 2, "model": "parrot:x", "definition": "ui_tars_1_5"}
+    with serving(made) as client:
+        status, _, content = client.ask(path, "POST", question, **JSON)
+        assert status == 200, content
+        document = client.json(f"/api/runs/run_1/{episode.name}")
+        assert "ui_tars_1_5" in document["definitions"]
+        (answer,) = document["steps"][2]["calls"][0]["again"]
+        for wrong in ("no_such", str(episode / "x.toml")):
+            status, _, content = client.ask(path, "POST", {**question, "definition": wrong}, **JSON)
+            assert (status, "There is no definition" in content.decode()) == (400, True)
+    (request,) = asked
+    text = "\n".join(message.text for message in request.messages)
+    assert "type(content='Bo')" in text
+    assert "Thought: I look further.\nAction: scroll(" in text
+    assert "Turn wifi on." in text
+    assert sum(len(message.images) for message in request.messages) == 3
+    assert answer["definition"].startswith("gui/ui_tars_1_5@")
+    assert answer["action"].startswith("unreadable: ")
+
+
+def test_what_a_definition_cannot_write_is_named(
+    made: RunFolder, capsys: pytest.CaptureFixture[str]
+) -> None:
+    twice = {"action_type": "double_tap", "x": 5, "y": 5}
+    episode = made.episode(step("A", action=twice), step("B"), instance=1, pictures=True)
+    words = [str(made.path), f"--episode={episode.name}", "--model=parrot:x", "--ask_step=2"]
+    assert view([*words, "--definition=ui_tars_1_5"]) == 2
+    assert "ui_tars_1_5 has no form for" in capsys.readouterr().err
+    assert view([*words, "--definition=mai_ui"]) == 0
+    sent = "\n".join(message.text for message in asked[-1].messages)
+    assert '"double_click"' in sent
+
+
 def test_other_pages_cannot_ask(made: RunFolder) -> None:
     question = {"step": 0, "model": "parrot:x"}
     with serving(made) as client:

@@ -63,12 +63,13 @@ function AskAgain({ episode, step, number, call }) {
   const text = last < 0 ? "" : call.turns[last].text;
   const [model, setModel] = useState(call.model || "");
   const [prompt, setPrompt] = useState(text);
+  const [definition, setDefinition] = useState("");
   const [said, setSaid] = useState("");
   const ask = async (event) => {
     event.preventDefault();
     setSaid("asking…");
     try {
-      await put(["ask", episode.run, episode.key], { step: step.number, call: number, model, ...(prompt === text ? {} : { prompt }) }, "POST");
+      await put(["ask", episode.run, episode.key], { step: step.number, call: number, model, ...(prompt === text ? {} : { prompt }), ...(definition ? { definition } : {}) }, "POST");
       setSaid("stored in asked_again.jsonl; it appears below");
     } catch (error) {
       setSaid(`no answer: ${error.message}`);
@@ -76,15 +77,17 @@ function AskAgain({ episode, step, number, call }) {
   };
   return html`<details class="ask"><summary>ask again</summary><form onSubmit=${ask}>
     <label>Model <input type="search" value=${model} required maxlength="400" onInput=${(event) => setModel(event.target.value)}/></label>
+    <label>Format <select value=${definition} onChange=${(event) => setDefinition(event.target.value)}><option value="">as recorded</option>
+      ${(episode.definitions || []).map((name) => html`<option key=${name} value=${name}>${name}</option>`)}</select></label>
     <label>Prompt <textarea rows="6" value=${prompt} onInput=${(event) => setPrompt(event.target.value)}/></label>
     <button class="button primary" disabled=${said === "asking…"}>Ask this step again</button> <span class="muted" aria-live="polite">${said}</span></form></details>`;
 }
 
 function Again({ answer }) {
   return html`<div class="bubble reply again" role="group" aria-label="answer to the repeated question"><span class="role">asked again: ${answer.answered_by || answer.model}${
-      answer.prompt === undefined ? "" : " · other prompt"}${answer.system === undefined ? "" : " · other system turn"} · ${moment(answer.asked_at)} · finish_reason ${answer.finish_reason}</span>
+      answer.prompt === undefined ? "" : " · other prompt"}${answer.system === undefined ? "" : " · other system turn"}${answer.definition === undefined ? "" : ` · ${answer.definition}`} · ${moment(answer.asked_at)} · finish_reason ${answer.finish_reason}</span>
     ${answer.reasoning ? html`<details class="thinking"><summary>thinking: ${count(answer.reasoning.length)} characters</summary><${Text} text=${answer.reasoning}/></details>` : ""}
-    <${Text} text=${answer.output}/></div>`;
+    <${Text} text=${answer.output}/>${answer.action === undefined ? "" : html`<p class="muted">action: ${answer.action}</p>`}</div>`;
 }
 
 function Call({ episode, step, number, call, raw }) {
