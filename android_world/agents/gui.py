@@ -125,7 +125,7 @@ class GuiAgent(ReasonActAgent):
         images = [*self._images, requests.image_of(self.definition, look.pixels)][-most:]
         self._images = images[1:] if len(images) == most else images
         phone = _Phone(self.env)
-        situation = requests.Situation(
+        context = requests.RequestContext(
             goal=goal,
             steps=[step_of(number, record) for number, record in enumerate(self.history, 1)],
             images=images,
@@ -135,7 +135,7 @@ class GuiAgent(ReasonActAgent):
             can_ask_user=self.can_ask_user,
             functions=[*self._tools(), *self.task_tools()],
         )
-        request = requests.request_of(self.definition, situation, self.prompts.action_tokens)
+        request = requests.request_of(self.definition, context, self.prompts.action_tokens)
         data["app"] = vars(phone).get("app", "")
         prompt = RenderedPrompt(self.definition.id, request.messages[-1].text)
         earlier = [f"earlier {number}" for number in range(len(images) - 1)]

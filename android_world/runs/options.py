@@ -5,7 +5,6 @@ What a device or an agent needs is imported late, so that `--help` answers at on
 
 from __future__ import annotations
 
-import argparse
 import dataclasses
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -18,13 +17,6 @@ from android_world.runs.parameter_options import ParameterOptions
 if TYPE_CHECKING:
     from android_world.agents.registry import AgentInfo
     from android_world.runs.store import RunConfig
-
-
-def _names(text: str) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in text.split(",") if name.strip())
-    if not names:
-        raise argparse.ArgumentTypeError("names no task (leave it out for all of the family)")
-    return names
 
 
 @dataclasses.dataclass(frozen=True)
@@ -56,7 +48,7 @@ class SuiteOptions(ParameterOptions):
         "app:markor, kind:events and tag:data_entry are all tasks with these, * and ? match any "
         "characters (default: all of the family; for a study of robustness the published ones)",
         "A,B",
-        read=_names,
+        read=argument_parser.names,
     )
     split: Literal["", "train", "test", "high_risk"] = flag(
         "", "only this split: of android_world 70 tasks to train on or 46 to test, of errands 32"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import logging
-import sys
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,6 +13,7 @@ from rich.console import Console
 from android_world.cli import argument_parser, flags
 from android_world.core import data_files
 from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
+from android_world.runs.run_command import exit_code
 
 _PROG: Final = argument_parser.prog("android_world play")
 _AGENT: Final = "human"
@@ -66,17 +66,9 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     arguments = parser().parse_args(argv)
     logging.basicConfig(level=logging.INFO if arguments.verbose else logging.ERROR)
     # Imported late, so that --help answers at once and needs no device.
-    from android_world.runs import errors, runner
+    from android_world.runs import runner
 
     options = flags.make(RunOptions, vars(arguments))
     named = (f"player={arguments.player}",) if arguments.player else ()
     options = dataclasses.replace(options, agent=_AGENT, agent_args=named)
-    try:
-        with argument_parser.endings_interrupt():
-            return runner.run(options, console or Console()).exit_code
-    except errors.RunError as error:
-        print(f"{_PROG}: {error}", file=sys.stderr)
-        return error.exit_code
-    except KeyboardInterrupt as interruption:
-        print(f"{_PROG}: interrupted before the first episode was finished", file=sys.stderr)
-        return argument_parser.exit_code_of(interruption)
+    return exit_code(_PROG, lambda: runner.run(options, console or Console()).exit_code)

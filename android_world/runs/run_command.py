@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import logging
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -85,17 +85,27 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
         forkserver.begin(phone=_has_phones(arguments))
     console = console or Console()
     logging.basicConfig(level=logging.INFO if arguments.verbose else logging.ERROR)
+    return exit_code(_PROG, lambda: _run(arguments, console))
+
+
+def exit_code(program: str, run: Callable[[], int]) -> int:
+    """The exit code of a command that runs episodes; an error is one line on standard error.
+
+    Args:
+      program: Its name, for that line.
+      run: What it does; returns the exit code where nothing is wrong.
+    """
     # Imported late, so that --help answers at once and needs no device.
     from android_world.runs import errors
 
     try:
         with argument_parser.endings_interrupt():
-            return _run(arguments, console)
-    except errors.RunError as error:
-        print(f"{_PROG}: {text_sanitizing.escape_controls(str(error))}", file=sys.stderr)
-        return error.exit_code
+            return run()
+    except (errors.RunError, model_catalog.ModelDataError) as error:
+        print(f"{program}: {text_sanitizing.escape_controls(str(error))}", file=sys.stderr)
+        return getattr(error, "exit_code", errors.UsageError.exit_code)
     except KeyboardInterrupt as interruption:
-        print(f"{_PROG}: interrupted before the first episode was finished", file=sys.stderr)
+        print(f"{program}: interrupted before the first episode was finished", file=sys.stderr)
         return argument_parser.exit_code_of(interruption)
 
 
@@ -106,14 +116,10 @@ def _has_phones(arguments: argparse.Namespace) -> bool:
 
 
 def _run(arguments: argparse.Namespace, console: Console) -> int:
-    from android_world.agents.model_catalog import ModelDataError
     from android_world.env import plugins
-    from android_world.runs import errors, runner
+    from android_world.runs import runner
 
-    try:
-        options = flags.make(RunOptions, vars(arguments))
-    except ModelDataError as error:
-        raise errors.UsageError(str(error)) from error
+    options = flags.make(RunOptions, vars(arguments))
     options.import_modules()
     for problem in plugins.problems():
         print(f"{_PROG}: {problem}", file=sys.stderr)

@@ -23,7 +23,7 @@ from android_world.env.json_action import ASK_USER
 
 
 @dataclasses.dataclass(frozen=True)
-class Situation:
+class RequestContext:
     """What a model is asked about, whatever the definition.
 
     Attributes:
@@ -47,7 +47,7 @@ class Situation:
     functions: Sequence[Mapping[str, Any]] = ()
 
 
-def request_of(definition: Definition, given: Situation, max_tokens: int) -> Request:
+def request_of(definition: Definition, given: RequestContext, max_tokens: int) -> Request:
     """The request for the next action; the sampling of the definition is in it."""
     tables = definition.tables
     frame = definition.frame(given.screen_size)

@@ -14,7 +14,7 @@ from android_world.cli import argument_parser, flags
 from android_world.core import data_files
 from android_world.runs.options import RunOptions, SuiteOptions
 from android_world.runs.robustness.conditions import StudyOptions, all_conditions
-from android_world.runs.run_command import add_run_flags
+from android_world.runs.run_command import add_run_flags, exit_code
 
 if TYPE_CHECKING:
     from android_world.runs.robustness.conditions import Condition
@@ -64,24 +64,14 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     arguments = accepted.parse_args(argv)
     logging.basicConfig(level=logging.INFO if arguments.verbose else logging.ERROR)
     # Imported late, so that a wrong flag is told at once.
-    from android_world.agents.model_catalog import ModelDataError
-    from android_world.runs import errors
     from android_world.runs.robustness import study
 
-    try:
-        with argument_parser.endings_interrupt():
-            options = flags.make(RunOptions, vars(arguments))
-            asked = flags.make(StudyOptions, vars(arguments))
-            return study.run(options, asked, console or Console()).exit_code
-    except ModelDataError as error:
-        print(f"{_PROG}: {error}", file=sys.stderr)
-        return errors.UsageError.exit_code
-    except errors.RunError as error:
-        print(f"{_PROG}: {error}", file=sys.stderr)
-        return error.exit_code
-    except KeyboardInterrupt as interruption:
-        print(f"{_PROG}: interrupted before the first episode was finished", file=sys.stderr)
-        return argument_parser.exit_code_of(interruption)
+    def run() -> int:
+        options = flags.make(RunOptions, vars(arguments))
+        asked = flags.make(StudyOptions, vars(arguments))
+        return study.run(options, asked, console or Console()).exit_code
+
+    return exit_code(_PROG, run)
 
 
 if __name__ == "__main__":

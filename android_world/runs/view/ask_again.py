@@ -101,7 +101,7 @@ def ask(
         reply = make_llm(question.model, settings).complete(request)
     except (LlmError, DefinitionError, FormError) as error:
         raise UsageError(str(error)) from error
-    except ValueError as error:
+    except (ValueError, TypeError) as error:
         raise UsageError(f"Step {question.step + 1} cannot be asked again: {error}.") from error
     answer = {
         "key": episode.key,

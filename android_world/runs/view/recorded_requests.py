@@ -40,14 +40,14 @@ def request_in(
       FormError: The format cannot express an earlier action.
     """
     first = max(0, number + 1 - definition.tables.history.images)
-    situation = requests.Situation(
+    context = requests.RequestContext(
         goal=episode.record.goal,
         steps=[_step(definition, episode, earlier) for earlier in range(number)],
         images=[requests.image_of(definition, image(n)) for n in range(first, number + 1)],
         screen_size=size_of(episode.steps[number]),
         phone=_RecordedPhone(_app(episode.trace[number])),
     )
-    return requests.request_of(definition, situation, PromptSettings().action_tokens)
+    return requests.request_of(definition, context, PromptSettings().action_tokens)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -73,7 +73,7 @@ def _step(definition: Definition, episode: Episode, number: int) -> Step:
         action = _with_point(step)
         thought, conclusion = step.reason or step.summary, step.summary or step.reason
         size = size_of(step)
-        written = _written(definition, action, size)
+        written = _adapt(definition, action, size)
         reply = definition.write_reply(written, size, thought, conclusion)
     parts = parts_of(reply, definition.tables.reply)
     return Step(
@@ -96,7 +96,7 @@ def _with_point(step: model.Step) -> JSONAction:
     return JSONAction(**fields)
 
 
-def _written(definition: Definition, action: JSONAction, size: tuple[int, int]) -> JSONAction:
+def _adapt(definition: Definition, action: JSONAction, size: tuple[int, int]) -> JSONAction:
     """An action as a format can express it: text for the focused field, a scroll as a swipe."""
     fields = action.as_dict()
     without = {k: v for k, v in fields.items() if k not in ("x", "y", "clear_text", "press_enter")}
