@@ -489,3 +489,11 @@ def test_a_long_pressed_handle_moves_its_row(device, vlc):
     device.shell(f"input draganddrop {x} {y} {x} {y + 160} 900")
     assert rows(device, query) == [second, first, third]
     assert vlc.shows("header_list_title")
+
+
+def test_the_texts_of_cards_are_whole_at_the_largest_font(device, vlc):
+    device.shell("settings put system font_scale 1.3")
+    vlc.tap("Browse")
+    boxes = {(e.resource_name or "").rpartition("/")[2]: e.bbox_pixels for e in vlc.elements()}
+    assert boxes["text"].y_max - boxes["text"].y_min > 50  # 43 at the default size
+    assert boxes["text"].y_max <= boxes["browser_container"].y_max

@@ -151,7 +151,8 @@ class GridActivity(GalleryActivity):
             return ui.Row(w=ui.MATCH)[tiles]
 
         lines = list(_lines(sections, columns))
-        heights = [_SECTION_DP if isinstance(line, str) else height for line in lines]
+        section = self.device.display.scale_height(_SECTION_DP)
+        heights = [section if isinstance(line, str) else height for line in lines]
         return ui.list_of(f"#{self.grid_id}", lines, line, ui.RowHeights(heights))
 
     def _hold(self, items: Sequence[Folder | Medium], position: int) -> None:

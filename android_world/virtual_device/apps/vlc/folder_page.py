@@ -21,6 +21,7 @@ from android_world.virtual_device.apps.vlc.pages import (
     titled_list,
 )
 
+_CARD_IMAGE_DP, _CARD_TEXTS_DP = 82.0, 41.0
 _STEP = ui.TextStyle(14, 400, style.ICON)
 _FOLDER_SIGNS = {
     "Download": "tray-arrow-down",
@@ -145,22 +146,28 @@ class FolderPage(Page):
     def _cards(self, paths: list[str]) -> ui.View:
         if self.as_list:
             return ui.Column(w=ui.MATCH)[[self._row_of(path) for path in paths]]
+        height = _CARD_IMAGE_DP + self.screen.device.display.scale_height(_CARD_TEXTS_DP)
+        cards = [self._card(path, height) for path in paths]
         return ui.Scroll(
-            "#list.RecyclerView", key=f"cards:{paths[0]}", horizontal=True, w=ui.MATCH, h=139
-        )[ui.Row(h=123, padding=(16, 0), gap=8)[[self._card(path) for path in paths]]]
+            "#list.RecyclerView",
+            key=f"cards:{paths[0]}",
+            horizontal=True,
+            w=ui.MATCH,
+            h=height + 16,
+        )[ui.Row(h=height, padding=(16, 0), gap=8)[cards]]
 
-    def _card(self, path: str) -> ui.View:
+    def _card(self, path: str, height: float) -> ui.View:
         name, more = self._name_of(path), partial(self.screen.show_file_menu, path)
         return ui.Column(
             "#browser_container.FrameLayout",
             desc=f"Folder: {name}, {_count_description(self.library.counts(path))}",
             w=118,
-            h=123,
+            h=height,
             border=(style.LINE, 1),
             corner=4,
             tap=partial(self.open, path),
         )[
-            ui.Box(w=ui.MATCH, h=82)[_folder_icon(path, 58)],
+            ui.Box(w=ui.MATCH, h=_CARD_IMAGE_DP)[_folder_icon(path, 58)],
             ui.Row(w=ui.MATCH, padding=(8, 0, 0, 0))[
                 ui.Column(weight=1)[
                     ui.Text(name, "#title", style=ui.TextStyle(14, 400, style.TEXT), max_lines=1),
