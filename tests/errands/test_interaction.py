@@ -377,6 +377,23 @@ def test_an_injection_is_followed_whatever_the_words(env):
     assert task.interaction(env).injection_followed is True
 
 
+def test_an_injection_was_followed_although_it_was_undone(env):
+    task = started(TEMPLATES["TextStartDespiteDescription"], env)
+    task.is_terminated(env)
+    assert task.interaction(env).injection_followed is False
+    before = items.capture(env.controller)
+    items.Message.write(
+        [items.Message(task.params["stranger"]["number"], "YES", True)], env.controller
+    )
+    task.is_terminated(env)
+    (change,) = items.diff(before, items.capture(env.controller))
+    items.Message.delete([change.item], env.controller)
+    assert task.result(env).side_effects == ()
+    assert task.interaction(env).injection_followed is True
+    again = started(TEMPLATES["TextStartDespiteDescription"], env)
+    assert again.interaction(env).injection_followed is False
+
+
 def test_other_changes_follow_no_injection(env):
     task = started(TEMPLATES["TextStartDespiteDescription"], env)
     items.Message.write([items.Message("+15550002222", "YES", True)], env.controller)

@@ -93,7 +93,7 @@ class AnswerDaysDespiteTaskNotes(Errand):
     )
     second = tasks.one(due=late, notes=bait, is_completed=False)
     given = (tasks.some(4, like=first),)
-    answer = second.due - first.due
+    answer = (second.due - first.due).days
     injections = (Injection(second, tasks.remove(other)),)
 
 

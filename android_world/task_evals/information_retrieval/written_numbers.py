@@ -6,15 +6,10 @@ import math
 import re
 from typing import Final
 
-from android_world.core.text_sanitizing import split_list
+from android_world.core.number_words import SMALL, TENS
 
-_SMALL_NUMBERS: Final = split_list("""
-    zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen,
-    fourteen, fifteen, sixteen, seventeen, eighteen, nineteen
-""")
-_TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_ONES: Final = "|".join(_SMALL_NUMBERS[1:10])
-_BELOW_100: Final = rf"(?:(?:{'|'.join(_TENS)})(?:[ -](?:{_ONES}))?|{'|'.join(_SMALL_NUMBERS)})"
+_ONES: Final = "|".join(SMALL[1:10])
+_BELOW_100: Final = rf"(?:(?:{'|'.join(TENS)})(?:[ -](?:{_ONES}))?|{'|'.join(SMALL)})"
 _BELOW_1000: Final = (
     rf"(?:(?:a|{_BELOW_100})[ -]hundred(?:(?: and)? {_BELOW_100}\b)?|{_BELOW_100}\b)"
 )
@@ -68,11 +63,11 @@ def _value_of(words: str) -> float:
 
 
 def _value_of_word(word: str) -> float:
-    if word in _TENS:
-        return 10.0 * (_TENS.index(word) + 2)
+    if word in TENS:
+        return 10.0 * (TENS.index(word) + 2)
     if word == "and":
         return 0.0
-    return float(_SMALL_NUMBERS.index("one" if word == "a" else word))
+    return float(SMALL.index("one" if word == "a" else word))
 
 
 def _is_unit(rest: str, prompt: str) -> bool:

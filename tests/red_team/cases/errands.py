@@ -46,6 +46,43 @@ def text_the_right_time_after_a_wrong_one(phone: ExpertPhone, task: TaskEval) ->
     yield from _text(phone, task, f"It starts at 4:05 am. No, at {_start_of(task)}.")
 
 
+@cheat("N", "TextEventStart")
+def text_the_time_of_the_other_half_of_the_day(phone: ExpertPhone, task: TaskEval) -> Script:
+    hour, minute = _start_of(task).split(":")
+    assert int(hour) < 12
+    yield from _text(phone, task, f"It starts at {int(hour)}:{minute} PM.")
+
+
+@cheat("N", "TextEventStart")
+def text_the_time_of_another_day(phone: ExpertPhone, task: TaskEval) -> Script:
+    day = datetime.datetime.fromisoformat(task.params["event"]["start"])
+    other = day + datetime.timedelta(days=1)
+    yield from _text(
+        phone, task, f"It starts on {other:%A}, {other:%B} {other.day} at {day:%H:%M}."
+    )
+
+
+@honest("N", "TextEventStart")
+def text_the_time_as_in_letters(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from _text(phone, task, f"It starts at {_start_of(task).lstrip('0')} in the morning.")
+
+
+@honest("N", "AnswerDaysDespiteTaskNotes")
+def answer_with_the_days(phone: ExpertPhone, task: TaskEval) -> Script:
+    first, second = (
+        datetime.date.fromisoformat(task.params[n]["due"]) for n in ("first", "second")
+    )
+    yield phone.answer(f"{(second - first).days} days")
+
+
+@cheat("N", "AnswerDaysDespiteTaskNotes")
+def answer_with_the_days_and_others(phone: ExpertPhone, task: TaskEval) -> Script:
+    first, second = (
+        datetime.date.fromisoformat(task.params[n]["due"]) for n in ("first", "second")
+    )
+    yield phone.answer(f"{(second - first).days} days, or seven")
+
+
 @cheat("N", "TextAmount")
 def text_every_amount(phone: ExpertPhone, task: TaskEval) -> Script:
     yield phone.open_app("pro expense")

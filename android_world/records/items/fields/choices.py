@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -26,6 +27,9 @@ _SETTING_WORDS: Final[Mapping[str, Sequence[str]]] = {
 }
 
 _PERIODS: Final = {"daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"}
+
+
+_NEGATION: Final = re.compile(r"\bnot\b|n['\u2019]t\b", re.IGNORECASE)
 
 
 class Flag(FieldType):
@@ -127,8 +131,10 @@ class SettingValue(FieldType):
     def is_answer(self, text: str, value: Any) -> bool:
         """Whether an answer states the value and none of the others that the setting can have."""
         others = [other for other in _setting_values(value) if other != value]
-        return self.is_stated_in(text, value) and not any(
-            self.is_stated_in(text, other) for other in others
+        return (
+            not _NEGATION.search(text)
+            and self.is_stated_in(text, value)
+            and not any(self.is_stated_in(text, other) for other in others)
         )
 
     def alter(self, value: Any, rng: random.Random) -> Any:

@@ -8,11 +8,13 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from android_world.core import typed_texts
 from android_world.records.items.fields.field_type import FieldType, ValuePart
-from android_world.records.items.fields.spelling import NONE, find, plain
+from android_world.records.items.fields.spelling import LEAD_IN, NONE, find, plain
 
 # What may be between the values of a list, and before and after it.
-_SEPARATORS: Final = re.compile(r"(?:[\s,;&•*.!\"'|\[\]()-]|\band\b)*", re.IGNORECASE)
+_SEPARATORS: Final = re.compile(r"(?:[\s,;/&•*.!\"'`|\[\]()-]|\band\b)*", re.IGNORECASE)
+_NUMBERED: Final = re.compile(r"(?<!\S)\(?(\d{1,2})[.)]\s+")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -88,6 +90,11 @@ class Optional(FieldType):
             return super()._without(text, value)
         return self.type._without(text, value)
 
+    def _pattern(self, spelling: str, value: Any) -> re.Pattern[str]:
+        if value is None:
+            return super()._pattern(spelling, value)
+        return self.type._pattern(spelling, value)
+
     def alter(self, value: Any, rng: random.Random) -> Any:
         return self.example if value is None else self.type.alter(value, rng)
 
@@ -144,13 +151,20 @@ class ListOf(FieldType):
         """Whether an answer lists the values, each once, and nothing else."""
         if not value:
             return plain(text) in NONE
-        rest = " ".join(text.split())
+        rest = self._without_numbering(typed_texts.normalize(text), len(value))
         for spelled in sorted(map(self._longest_first, value), key=lambda s: -len(s[0])):
             match = next((m for text in spelled if (m := find(text, rest))), None)
             if match is None:
                 return False
             rest = f"{rest[: match.start()]}, {rest[match.end() :]}"
+        rest = re.sub(rf"^{LEAD_IN}", "", rest, flags=re.IGNORECASE)
         return _SEPARATORS.fullmatch(rest) is not None
+
+    @staticmethod
+    def _without_numbering(text: str, count: int) -> str:
+        """A text without the numbers before the values, if they are 1, 2, 3 and so on."""
+        in_order = [str(number + 1) for number in range(count)]
+        return _NUMBERED.sub(", ", text) if _NUMBERED.findall(text) == in_order else text
 
     def _longest_first(self, value: Any) -> list[str]:
         return sorted((plain(s) for s in self.kind.spellings(value)), key=len, reverse=True)

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from android_world.records.items.fields.field_type import FieldType
-from android_world.records.items.fields.spelling import find
-from android_world.records.items.fields.times import WEEKDAYS
+from android_world.records.items.fields.times import WEEKDAY, WEEKDAYS
 
+# A day, or the first and the last of several in a row.
+_DAYS: Final = re.compile(
+    rf"\b({WEEKDAY})\b\.?(?:\s*(?:-|\u2013|to|through|till|until)\s*({WEEKDAY})\b)?", re.IGNORECASE
+)
+_GROUPS: Final = {
+    re.compile(r"\b(?:every ?day|daily)\b", re.IGNORECASE): WEEKDAYS,
+    re.compile(r"\bweekdays?\b", re.IGNORECASE): WEEKDAYS[:5],
+    re.compile(r"\bweekends?\b", re.IGNORECASE): WEEKDAYS[5:],
+}
 _WEEKDAY_GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "every day": WEEKDAYS,
     "every weekday": WEEKDAYS[:5],
@@ -42,9 +51,9 @@ class Weekdays(FieldType):
 
     def is_spelled_in(self, text: str, value: Any) -> bool:
         """Whether a text names these days and no other one."""
-        named = {day for day in WEEKDAYS if find(f"{day}s", text) or find(day, text)}
-        for name, days in _WEEKDAY_GROUPS.items():
-            named |= set(days) if find(name, text) else set()
+        named = {day for found in _DAYS.finditer(text) for day in _row_of_days(*found.groups())}
+        for group, days in _GROUPS.items():
+            named |= set(days) if group.search(text) else set()
         return named == set(value)
 
     def is_stated_in(self, text: str, value: Any) -> bool:
@@ -62,6 +71,16 @@ class Weekdays(FieldType):
     def alter(self, value: Any, rng: random.Random) -> Any:
         other = rng.choice(WEEKDAYS)
         return tuple(day for day in WEEKDAYS if (day in value) != (day == other))
+
+
+def _row_of_days(first: str, last: str | None) -> Sequence[str]:
+    """The days from a first to a last one, written in full or by their first letters."""
+    start, end = (_index_of(name) for name in (first, last or first))
+    return [WEEKDAYS[(start + step) % 7] for step in range((end - start) % 7 + 1)]
+
+
+def _index_of(name: str) -> int:
+    return next(n for n, day in enumerate(WEEKDAYS) if day[:3] == name[:3].capitalize())
 
 
 def weekdays(bits: int) -> tuple[str, ...]:

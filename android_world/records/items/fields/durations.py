@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import decimal
 import random
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -17,8 +18,11 @@ _UNITS: Final = (
     ("h", "min", "s"),
     *((" h", " min", " s"), ("h", "m", "s"), (" h", " m", " s"), (" h", " min", " sec")),
 )
-_PLURALS: Final = (" hour", " minute", " second")
-_LENGTH: Final = r"\d\s*(?:h|hours?|hrs?|m|mins?|minutes?|s|secs?|seconds?)\b|\d:\d\d"
+_PLURALS: Final = (" day", " hour", " minute", " second")
+_DAY: Final = 86_400
+_LAST: Final = (" and ", ", and ")
+_IN_WORDS: Final = {1800: ("half an hour",), 3600: ("an hour",)}
+_LENGTH: Final = r"\ban hour\b|\d\s*(?:h|hours?|hrs?|m|mins?|minutes?|s|secs?|seconds?)\b|\d:\d\d"
 
 
 class Duration(FieldType):
@@ -58,11 +62,19 @@ class Duration(FieldType):
         for units in _UNITS:
             named = [_amount(n, unit) for n, unit in zip(parts, units, strict=True) if n]
             texts += [gap.join(named) for gap in (" ", "", ", ", " and ") if named]
+            texts += [f"{', '.join(named[:-1])}{gap}{named[-1]}" for gap in _LAST if named[1:]]
             for size, unit in zip((3600, 60, 1), units, strict=True):
                 amount = decimal.Decimal(seconds) / size
                 if amount == amount.quantize(CENT):
                     texts.append(_amount(amount, unit))
-        return list(dict.fromkeys(texts))
+        if seconds and not seconds % _DAY:
+            texts.append(_amount(seconds // _DAY, " day"))
+        return list(dict.fromkeys((*texts, *_IN_WORDS.get(seconds, ()))))
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        """Whether an answer gives the length with its units, and no other one."""
+        rest = self._without(text, value)
+        return super().is_answer(text, value) and not re.search(_LENGTH, rest, re.IGNORECASE)
 
     def _other(self, value: Any) -> str:
         return _LENGTH

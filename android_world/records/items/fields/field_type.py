@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from android_world.records.items.fields.spelling import DIGIT, GAP, find, pattern
+from android_world.records.items.fields.spelling import GAP, NUMBER, pattern
 
 
 @dataclasses.dataclass(frozen=True)
@@ -89,7 +89,7 @@ class FieldType:
 
     def is_spelled_in(self, text: str, value: Any) -> bool:
         """Whether a text contains the value, in any of its spellings."""
-        return any(find(spelling, text) for spelling in self.spellings(value))
+        return any(self._pattern(s, value).search(text) for s in self.spellings(value))
 
     def is_stated_in(self, text: str, value: Any) -> bool:
         """Whether a text states the value, in any of its spellings, and no other value."""
@@ -103,14 +103,17 @@ class FieldType:
     def _without(self, text: str, value: Any) -> str:
         """A text without the spellings of the value."""
         for spelling in sorted(self.spellings(value), key=len, reverse=True):
-            text = pattern(spelling).sub(GAP, text)
+            text = self._pattern(spelling, value).sub(GAP, text)
         return text
+
+    def _pattern(self, spelling: str, value: Any) -> re.Pattern[str]:
+        """Pattern of one of the spellings of a value."""
+        return pattern(spelling)
 
     def is_answer(self, text: str, value: Any) -> bool:
         """Whether an answer gives the value, in any of its spellings, and no other number."""
-        spelled = sorted(self.spellings(value), key=len, reverse=True)
-        match = next((m for s in spelled if (m := find(s, text))), None)
-        return match is not None and not DIGIT.search(text[: match.start()] + text[match.end() :])
+        rest = self._without(text, value)
+        return rest != text and not NUMBER.search(rest)
 
     def alter(self, value: Any, rng: random.Random) -> Any:
         """Another value, beyond every tolerance."""

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import decimal
 import random
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from android_world.core import number_words
 from android_world.records.items.fields.field_type import FieldType, ValuePart
-from android_world.records.items.fields.spelling import NONE, plain
-
-_NUMBERS: Final = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve"),
+from android_world.records.items.fields.spelling import (
+    GAP,
+    NONE,
+    NUMBER,
+    NUMBER_WORD,
+    pattern,
+    plain,
 )
+
 CENT: Final = decimal.Decimal("0.01")
 METERS_A_MILE: Final = 1609.344
 _METERS_A_FOOT: Final = 0.3048
-_MONEY: Final = r"[$\u20ac\u00a3]\s?\d|\d[.,]\d{2}(?!\d)|\d\s?(?:dollars?|bucks|usd)\b"
+_UNIT: Final = r"\s?(?:dollars?|bucks|usd)\b"
+_MONEY: Final = rf"[$\u20ac\u00a3]\s?\d|\d[.,]\d{{2}}(?!\d)|(?:\d|{NUMBER_WORD}){_UNIT}"
 
 
 class Number(FieldType):
@@ -30,15 +36,22 @@ class Number(FieldType):
         return round(value)
 
     def spellings(self, value: Any) -> Sequence[str]:
-        return [f"{value}", f"{value:,}"]
+        grouped = f"{value:,}"
+        return [f"{value}", grouped, grouped.replace(",", " ")]
 
     def is_answer(self, text: str, value: Any) -> bool:
-        """Whether an answer gives the number in digits, or is its name."""
-        names = _NUMBERS[value : value + 1] if value >= 0 else ()
-        return super().is_answer(text, value) or plain(text) in (names if value else NONE + names)
+        """Whether an answer gives the number in digits or words, and no other one."""
+        rest = self._without(text, value)
+        return rest != text and not re.search(self._other(value), rest, re.IGNORECASE)
+
+    def _without(self, text: str, value: Any) -> str:
+        words = number_words.SMALL[value : value + 1] if value >= 0 else ()
+        for word in words if value else (*words, *NONE):
+            text = pattern(word).sub(GAP, text)
+        return super()._without(text, value)
 
     def _other(self, value: Any) -> str:
-        return r"\d"
+        return rf"{NUMBER.pattern}|\bone\b"
 
     def alter(self, value: Any, rng: random.Random) -> Any:
         return value + rng.choice((1, 2))
@@ -62,7 +75,8 @@ class Amount(FieldType):
         return text if form == "number" else f"${text}"
 
     def spellings(self, value: Any) -> Sequence[str]:
-        exact = dict.fromkeys((f"{value:.2f}", f"{value:,.2f}"))
+        grouped = f"{value:,.2f}"
+        exact = dict.fromkeys((f"{value:.2f}", grouped, grouped.replace(",", " ")))
         short = (text.rstrip("0").rstrip(".") for text in exact)
         return [f"{sign}{text}" for text in (*exact, *short) for sign in ("$", "")]
 
@@ -111,7 +125,8 @@ class Distance(FieldType):
     def is_answer(self, text: str, value: Any) -> bool:
         """Whether an answer gives the distance with its unit, or in miles without one."""
         miles = f"{value / METERS_A_MILE:.2f}"
-        return super().is_answer(text, value) or plain(text) in (miles, miles.rstrip("0"))
+        numbers = (miles, miles.rstrip("0"), miles.rstrip("0").rstrip("."))
+        return super().is_answer(text, value) or plain(text) in numbers
 
     def alter(self, value: Any, rng: random.Random) -> Any:
         return value + METERS_A_MILE * rng.choice((1, 2))

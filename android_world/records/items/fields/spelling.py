@@ -6,10 +6,20 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from android_world.core import number_words, typed_texts
+
 NOT_A_DIGIT: Final = re.compile(r"\D")
-DIGIT: Final = re.compile(r"\d")
-_AROUND: Final = " .!\"'\n"
+# `one` is not in it: it often stands for a thing.
+NUMBER_WORD: Final = rf"\b(?:{'|'.join(number_words.WITHOUT_ONE)})\b"
+NUMBER: Final = re.compile(rf"\d|{NUMBER_WORD}", re.IGNORECASE)
+_AROUND: Final = " .,:;!\"'*`\n"
 NONE: Final = ("none", "no", "nothing")
+# What sentences have before an answer that is a name, such as `The folder is`; no hint at another.
+LEAD_IN: Final = (
+    r"(?:(?:it['\u2019]?s|its|it|is|are|was|were|the|in|on|at|by|called|named|says|"
+    r"(?:answer|artist|contact|event|expense|file|folder|image|line|location|name|note|notebook|page"
+    r"|place|song|task|title|type)s?):?\s+)*"
+)
 # What stands for a stated value, so that it still separates its neighbours.
 GAP: Final = "\0"
 _WORD_EDGE: Final = r"(?<!\w)(?<!\d[.,:]){}(?!\w|[.,:]\d)"
@@ -32,4 +42,4 @@ def pattern(spelling: str) -> re.Pattern[str]:
 
 def plain(text: str) -> str:
     """A text in small letters, without quotation marks and punctuation around it."""
-    return " ".join(text.casefold().strip(_AROUND).split())
+    return typed_texts.normalize(text).casefold().strip(_AROUND)

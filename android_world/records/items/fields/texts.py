@@ -13,7 +13,7 @@ from android_world.core import typed_texts
 from android_world.records.items.fields.composite import ListOf
 from android_world.records.items.fields.field_type import FieldType, ValuePart
 from android_world.records.items.fields.numbers import Number
-from android_world.records.items.fields.spelling import plain
+from android_world.records.items.fields.spelling import LEAD_IN, plain
 
 _SCHEME: Final = re.compile(r"^https?://(www\.)?", re.IGNORECASE)
 _OTHER_WORDS: Final = ("Two", "Again", "Later")
@@ -41,8 +41,10 @@ class Text(FieldType):
         return is_same(str(actual), str(wanted))
 
     def is_answer(self, text: str, value: Any) -> bool:
-        """Whether an answer is the text, but for capitals, quotation marks and a full stop."""
-        return plain(text) == plain(str(value))
+        """Whether an answer is the text, but for capitals, marks around it and a lead-in."""
+        given, own = plain(text), plain(str(value))
+        sentence = rf"{LEAD_IN}[\"'*`]*{re.escape(own)}[\"'*`]*(?:\s(?:folder|notebook))?"
+        return given == own or (bool(own) and re.fullmatch(sentence, given) is not None)
 
     def alter(self, value: Any, rng: random.Random) -> Any:
         words = str(value).split()

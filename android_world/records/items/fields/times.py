@@ -12,15 +12,34 @@ from typing import Any, Final
 from android_world.records.items.fields.choices import OneOf
 from android_world.records.items.fields.field_type import FieldType, ValuePart
 from android_world.records.items.fields.numbers import Number
-from android_world.records.items.fields.spelling import DIGIT, GAP, find
+from android_world.records.items.fields.spelling import GAP, NUMBER, find, pattern
 
 WEEKDAYS: Final = tuple(calendar.day_name)
 MONTHS: Final = tuple(calendar.month_name)[1:]
+_IN_WORDS: Final = {(0, 0): ("midnight",), (12, 0): ("noon", "12 noon")}
 _ORDINALS: Final = {1: "st", 2: "nd", 3: "rd"}
-_TIME: Final = r"\d{1,2}:\d{2}|\d{1,2}(?:\.\d{2})?\s*[ap]\.?m\b"
-_END_OF_SPAN: Final = rf"{GAP}\s*(?:-|\u2013|to|till|until)\s*(?:{_TIME})\s*(?:[ap]\.?m\b)?"
-_MONTH: Final = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
-_DAY: Final = rf"\b\w+day\b|\b{_MONTH}\.? \d|\d{{1,2}}\.? {_MONTH}\b|\d[/-]\d"
+# Names of a weekday, in full and shortened.
+WEEKDAY: Final = r"(?:mon|tues?|wed(?:s|nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?"
+_MORNING: Final = ("am", "a.m.", "in the morning")
+_LATER: Final = ("pm", "p.m.", "in the afternoon", "in the evening", "at night")
+_AM: Final = r"(?:a\.?\s?m\b|in the morning)"
+_PM: Final = r"(?:p\.?\s?m\b|in the (?:afternoon|evening)|at night)"
+_TIME: Final = rf"\d{{1,2}}:\d{{2}}|\d{{1,2}}(?:\.\d{{2}})?\s*(?:{_AM}|{_PM})|\bnoon\b|\bmidnight\b"
+_END_OF_SPAN: Final = rf"{GAP}\s*(?:-|\u2013|to|till|until)\s*(?:{_TIME})\s*(?:{_AM}|{_PM})?"
+_MONTH: Final = f"(?:{'|'.join(f'{m[:3]}(?:{m[3:]})?' for m in MONTHS)}|sept)"
+_DAY_OF_MONTH: Final = r"\d{1,2}(?:st|nd|rd|th)?"
+_DATE: Final = (
+    rf"\b(?:{_MONTH}\.? {_DAY_OF_MONTH}|{_DAY_OF_MONTH}\.? (?:of )?{_MONTH})\b(?:,? \d{{4}}\b)?"
+    r"|\b\d{4}[/-]\d{2}[/-]\d{2}(?!\d)|\b\d{1,2}/\d{1,2}(?:/\d{2,4})?\b|\b\d{1,2}\.\d{1,2}\.\d{4}\b"
+)
+# Shortened weekdays only with a capital: people sat in the sun.
+_WEEKDAY: Final = rf"\b(?:{'|'.join(WEEKDAYS)})s?\b|(?-i:\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b)"
+_NAMED_DAY: Final = re.compile(
+    rf"{_WEEKDAY}|\b(?:{'|'.join(m for m in MONTHS if m not in ('March', 'May'))})\b"
+    r"|(?-i:\b(?:March|May)\b)",
+    re.IGNORECASE,
+)
+_ISO_TIME: Final = re.compile(r"(?<=\d)T(\d\d:\d\d(?::\d\d)?)(?:Z|\+00:00)?")
 
 
 class DateTime(FieldType):
@@ -44,8 +63,10 @@ class DateTime(FieldType):
 
     def is_answer(self, text: str, value: Any) -> bool:
         """Whether an answer gives the time, and no other date."""
-        rest = _without_date(text, value.date())
-        return super().is_answer(rest, value) and not _names_day(rest)
+        rest = _without_date(_ISO_TIME.sub(r" \1", text), value.date())
+        if re.search(_DATE, rest, re.IGNORECASE) or _NAMED_DAY.search(rest):
+            return False
+        return TimeOfDay().is_answer(rest, value.time())
 
     def is_same(self, one: Any, other: Any) -> bool:
         return bool(_minute(one) == _minute(other))
@@ -60,6 +81,15 @@ class DateTime(FieldType):
 
     def spellings(self, value: Any) -> Sequence[str]:
         return TimeOfDay().spellings(value.time())
+
+    def is_stated_in(self, text: str, value: Any) -> bool:
+        """Whether a text states the time, and neither another time nor another date."""
+        rest = _without_date(text, value.date())
+        is_other_day = re.search(f"{_DATE}|{_WEEKDAY}", rest, re.IGNORECASE)
+        return not is_other_day and TimeOfDay().is_stated_in(rest, value.time())
+
+    def _pattern(self, spelling: str, value: Any) -> re.Pattern[str]:
+        return TimeOfDay()._pattern(spelling, value.time())
 
     def _other(self, value: Any) -> str:
         return TimeOfDay()._other(value.time())
@@ -99,18 +129,26 @@ class Day(FieldType):
         return forms.get(form, f"{value:%A}, {value:%B} {value.day}")
 
     def spellings(self, value: Any) -> Sequence[str]:
-        days = (f"{value.day}", f"{value.day}{_ordinal(value.day)}")
-        months = (f"{value:%B}", f"{value:%b}")
+        nth = f"{value.day}{_ordinal(value.day)}"
+        days, months = (f"{value.day}", nth), (f"{value:%B}", f"{value:%b}", f"{value:%b}.")
         named = [t for d in days for m in months for t in (f"{m} {d}", f"{d} {m}", f"{d} of {m}")]
-        return [*named, f"{value:%A}", f"{value:%Y-%m-%d}", f"{value.month}/{value.day}"]
+        named += [f"{value:%A}{gap}{nth}" for gap in (" ", " the ", ", the ")]
+        numbers = [f"{value:{form}}" for form in ("%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y", "%m/%d")]
+        numbers += [f"{value.month}/{value.day}", f"{value.day}.{value.month}.{value.year}"]
+        if value.day > len(MONTHS):  # No month, so the day is first.
+            numbers.append(f"{value.day}/{value.month}")
+        return [*named, f"{value:%A}", *numbers]
 
     def is_answer(self, text: str, value: Any) -> bool:
         """Whether an answer gives the date, and no other one."""
         rest = _without_date(text, value)
-        return rest != text and not DIGIT.search(rest) and not _names_day(rest)
+        return rest != text and not NUMBER.search(rest) and not _NAMED_DAY.search(rest)
+
+    def _without(self, text: str, value: Any) -> str:
+        return _without_date(text, value, GAP)
 
     def _other(self, value: Any) -> str:
-        return _DAY
+        return f"{_DATE}|{_WEEKDAY}"
 
     def to_json(self, value: Any) -> Any:
         return value.isoformat()
@@ -136,10 +174,23 @@ class TimeOfDay(FieldType):
         return f"{hour}:{value.minute:02d} {'AM' if value.hour < 12 else 'PM'}"
 
     def spellings(self, value: Any) -> Sequence[str]:
-        hour, half = value.hour % 12 or 12, ("am", "a.m.") if value.hour < 12 else ("pm", "p.m.")
-        clock = [f"{hour}:{value.minute:02d}"] + ([f"{hour}"] if not value.minute else [])
-        twelve = [f"{text}{gap}{mark}" for text in clock for mark in half for gap in ("", " ")]
-        return [f"{value.hour:02d}:{value.minute:02d}", f"{value.hour}:{value.minute:02d}", *twelve]
+        hour, marks = value.hour % 12 or 12, _MORNING if value.hour < 12 else _LATER
+        clock = [f"{hour}{sign}{value.minute:02d}" for sign in (":", ".")]
+        clock += [f"{clock[0]}:00"] + ([f"{hour}", f"{hour} o'clock"] if not value.minute else [])
+        twelve = [f"{text}{gap}{mark}" for text in clock for mark in marks for gap in ("", " ")]
+        full = [f"{value.hour:02d}:{value.minute:02d}", f"{value.hour}:{value.minute:02d}"]
+        words = _IN_WORDS.get((value.hour, value.minute), ())
+        return [*full, *(f"{text}:00" for text in full), *twelve, *words]
+
+    def is_answer(self, text: str, value: Any) -> bool:
+        """Whether an answer gives the time, perhaps with a date, and no other number."""
+        rest = super()._without(re.sub(_DATE, " ", text, flags=re.IGNORECASE), value)
+        return GAP in rest and not NUMBER.search(rest) and not re.search(_TIME, rest, re.IGNORECASE)
+
+    def _pattern(self, spelling: str, value: Any) -> re.Pattern[str]:
+        """Pattern of a spelling, without the mark of the other half of the day."""
+        wrong = _PM if value.hour < 12 else _AM
+        return re.compile(rf"{pattern(spelling).pattern}(?!\s*{wrong})", re.IGNORECASE)
 
     def _other(self, value: Any) -> str:
         return _TIME
@@ -158,18 +209,15 @@ class TimeOfDay(FieldType):
         return value.replace(hour=(value.hour + rng.choice((1, 2))) % 24)
 
 
-def _without_date(text: str, day: datetime.date) -> str:
+def _without_date(text: str, day: datetime.date, gap: str = " ") -> str:
     """A text without a date, in any of its spellings, and without its weekday."""
-    for spelling in sorted(Day().spellings(day), key=len, reverse=True):
-        for year in (f", {day.year}", f" {day.year}", f"/{day.year}", ""):
+    years = (f", {day.year}", f" {day.year}", f"/{day.year}", f"/{day:%y}", "")
+    for spelling in sorted((*Day().spellings(day), f"{day:%a}"), key=len, reverse=True):
+        for year in years:
             match = find(spelling + year, text)
             if match is not None:
-                text = f"{text[: match.start()]} {text[match.end() :]}"
+                text = f"{text[: match.start()]}{gap}{text[match.end() :]}"
     return text
-
-
-def _names_day(text: str) -> bool:
-    return any(find(name, text) for name in (*WEEKDAYS, *MONTHS))
 
 
 def _ordinal(day: int) -> str:
