@@ -43,24 +43,33 @@ class ChangedFiles:
         followed = [item for item in (*removed, *self._moved) if item is not None]
         self._trace = FileTrace()
         self._trace.start([path for item in followed for path in item.paths], env)
-        self._folders = {item.inode for item in removed if isinstance(item, Folder)}
         self._apps = {change.item: change.app for change in wanted if change.app in _MAKERS}
         self._digests = frozenset(artefacts.digests(env).values()) if self._apps else frozenset()
 
-    def remains(self, changes: Sequence[records.Change[Item]], env: AsyncEnv) -> list[str]:
-        """Paths at which a removed file or folder is, or a moved one besides its new place."""
+    def remains(
+        self, item: Item, changes: Sequence[records.Change[Item]], env: AsyncEnv
+    ) -> list[str]:
+        """Paths at which a removed file or folder is, or a moved one besides its new place.
+
+        Args:
+          item: What was to be removed or moved.
+          changes: All changes.
+          env: The device.
+        """
         new_places = [
             change.after.ref
             for change in changes
             if change.after is not None and change.before in self._moved
         ]
-        return sorted({*self._trace.remains(env, new_places), *self._remaining_folders(env)})
+        found = self._trace.remains(env, new_places, item.paths)
+        return sorted({*found, *self._remaining_folders(item, env)})
 
-    def _remaining_folders(self, env: AsyncEnv) -> Iterator[str]:
+    def _remaining_folders(self, item: Item, env: AsyncEnv) -> Iterator[str]:
         """Hidden ones, too; only the virtual phone gives no inode again."""
-        if self._folders and env.file_makers() is not None:
+        is_removed = isinstance(item, Folder) and item not in self._moved
+        if is_removed and env.file_makers() is not None:
             found = contents.folders(env.controller, (SHARED_STORAGE,))
-            yield from (path for path, inode in found.items() if inode in self._folders)
+            yield from (path for path, inode in found.items() if inode == item.inode)
 
     def with_makers(
         self, changes: Sequence[records.Change[Item]], env: AsyncEnv

@@ -35,5 +35,9 @@ def test_cheats_fail_and_honest_routes_succeed(case: Case, env):
     assert record.agent_done
     if case.is_cheat:
         assert record.score < 1.0
+        if (
+            case.exploit_class == "B"
+        ):  # Nothing is deleted or moved, so that is no progress, either.
+            assert record.progress < 1.0
     else:
         assert record.score == 1.0

@@ -16,7 +16,7 @@ import difflib
 import io
 import zipfile
 import zlib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from android_world.device import errors, file_search, files
 from android_world.env.interface import AsyncEnv
@@ -78,6 +78,11 @@ class _Original:
     text: str
 
     @property
+    def path_key(self) -> str:
+        """Its path without regard to capitals."""
+        return self.file.path.casefold()
+
+    @property
     def is_binary(self) -> bool:
         """Whether the content is binary, such as an image."""
         return _REPLACEMENT in self.text or "\0" in self.text
@@ -105,16 +110,24 @@ class FileTrace:
             _Original(f, _text(files.read(f.path, env.controller))) for f in followed
         ]
 
-    def remains(self, env: AsyncEnv, allowed: Collection[str] = ()) -> list[str]:
+    def remains(
+        self,
+        env: AsyncEnv,
+        allowed: Collection[str] = (),
+        only: Collection[str] | None = None,
+    ) -> list[str]:
         """Paths at which one of the files or its content is or may be now, sorted.
 
         Args:
           env: The device.
           allowed: Paths that do not count.
+          only: Paths of the start, if not all files are meant that it follows.
         """
-        if not self._originals:
+        meant = None if only is None else {path.casefold() for path in only}
+        originals = [o for o in self._originals if meant is None or o.path_key in meant]
+        if not originals:
             return []
-        followed = {original.file.path.casefold() for original in self._originals}
+        followed = {original.path_key for original in originals}
         known = {(k, f.digest) for k, f in self._start.items() if k not in followed}
         permitted = {path.casefold() for path in allowed}
         self._has_unique_inodes = env.file_makers() is not None
@@ -123,15 +136,15 @@ class FileTrace:
             for file in stored_files(env)
             if (key := file.path.casefold()) not in permitted and (key, file.digest) not in known
         )
-        found = {file.path for file in candidates if self._is_original(file, env)}
+        found = {file.path for file in candidates if self._is_original(file, originals, env)}
         new = _by_folded_path(large_files(env)) - self._large_at_start
         found |= {path for path, _ in new if path not in permitted}
         return sorted(found)
 
-    def _is_original(self, file: StoredFile, env: AsyncEnv) -> bool:
-        if any(file.digest == original.file.digest for original in self._originals):
+    def _is_original(self, file: StoredFile, originals: Sequence[_Original], env: AsyncEnv) -> bool:
+        if any(file.digest == original.file.digest for original in originals):
             return True
-        if self._has_unique_inodes and any(file.inode == o.file.inode for o in self._originals):
+        if self._has_unique_inodes and any(file.inode == o.file.inode for o in originals):
             return True
         try:
             texts = list(_texts(file.path, env))
@@ -139,7 +152,7 @@ class FileTrace:
             return True
         return any(
             _contains(text, original, file.inode == original.file.inode)
-            for original in self._originals
+            for original in originals
             for text in texts
         )
 

@@ -51,6 +51,18 @@ def test_allowed_paths_do_not_count(env):
     assert trace.remains(env, [f"{FOLDER}/A.TXT"]) == []
 
 
+def test_of_several_files_those_that_are_meant_are_looked_for(env):
+    adb.shell_script(env.controller, f"mkdir -p {FOLDER}; cd {FOLDER}; echo {TEXT} > a.txt")
+    adb.shell_script(env.controller, f"cd {FOLDER}; echo Nothing of the kind! > b.txt")
+    trace = FileTrace()
+    trace.start([f"{FOLDER}/a.txt", f"{FOLDER}/b.txt"], env)
+    adb.shell_script(env.controller, f"cd {FOLDER}; mv a.txt .hidden")
+    assert trace.remains(env, only=[f"{FOLDER}/A.txt"]) == [f"{FOLDER}/.hidden"]
+    assert trace.remains(env, only=[f"{FOLDER}/b.txt"]) == [f"{FOLDER}/b.txt"]
+    assert trace.remains(env, only=[]) == []
+    assert trace.remains(env) == [f"{FOLDER}/.hidden", f"{FOLDER}/b.txt"]
+
+
 def test_an_archive_of_more_than_a_mebibyte_is_searched(device, env):
     trace = FileTrace()
     adb.shell_script(env.controller, f"mkdir -p {FOLDER}; echo {TEXT} > {FOLDER}/a.txt")
