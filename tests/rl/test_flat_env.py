@@ -166,8 +166,9 @@ def test_rows_of_elements_have_bounds_flags_and_shares_of_the_goal():
         is_clickable=True,
         is_enabled=True,
     )
+    other = UIElement(text="Cancel", bbox_pixels=BoundingBox(0, 10, 0, 10))
     state = flat_features.encode(
-        "save the note", [button], SIZE, (), [], 0.5, max_elements=2, max_texts=1
+        "save the note", [button, other], SIZE, (), [], 0.5, max_elements=3, max_texts=1
     )
     row = dict(zip(ELEMENT_FEATURES, state.elements[0].tolist(), strict=True))
     bounds = [row[side] for side in ("left", "top", "right", "bottom")]
@@ -177,6 +178,8 @@ def test_rows_of_elements_have_bounds_flags_and_shares_of_the_goal():
     assert row["goal_share"] == pytest.approx(1 / 3)
     assert sum(row[f"class_{i}"] for i in range(8)) == 1
     assert np.linalg.norm([row[f"text_{i}"] for i in range(16)]) == pytest.approx(1)
-    assert not state.elements[1].any()
+    row = dict(zip(ELEMENT_FEATURES, state.elements[1].tolist(), strict=True))
+    assert (row["in_goal"], row["goal_share"]) == (0, 0)
+    assert not state.elements[2].any()
     assert not state.texts.any()
     assert state.past[-1] == 0.5

@@ -139,6 +139,8 @@ def test_the_next_step_starts_the_next_episode(vector):
     _, _, terminated, _, infos = envs.step([COMPLETE, WAIT])
     assert terminated.tolist() == [False, False]
     assert infos["step"].tolist() == [0, 2]
+    *_, infos = envs.step([WAIT, WAIT])
+    assert infos["step"].tolist() == [1, 3]
 
 
 def test_the_same_step_starts_the_next_episode(vector):

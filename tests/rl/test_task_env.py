@@ -12,6 +12,7 @@ from android_world.agents.expert_agent import ExpertAgent
 from android_world.device.errors import DeviceDisconnectedError
 from android_world.env import adb_utils, env_launcher
 from android_world.env.json_action import JSONAction
+from android_world.records import items
 from android_world.rl import EpisodeOverError, ObservationSpec, SpecError, TaskEnv
 from android_world.task_evals import suites
 
@@ -55,6 +56,15 @@ class _Through:
     def execute_action(self, action):
         self.last = self._env.step(action)
         self.rewards.append(self.last.reward)
+
+
+def test_without_a_snapshot_of_the_start_the_next_reset_cleans_up_after_the_last_task():
+    with make(["RemoveNote", "AddContact"], family="errands") as env:
+        env.env.episode_start = None
+        env.reset(seed=1, task="RemoveNote")
+        assert items.capture(env.env.controller).of(items.MarkorNote)
+        env.reset(seed=1, task="AddContact")
+        assert not items.capture(env.env.controller).of(items.MarkorNote)
 
 
 @pytest.mark.parametrize("name", [WIFI, "MarkorCreateFolder", "SimpleCalendarEventsOnDate"])
