@@ -7,10 +7,9 @@ import random
 import pytest
 
 from android_world.virtual_device.system.content.contact_rows import Contact
-from tests.support import matrix
 
 GARBAGE = b"this is neither a database nor XML nor JSON " * 40
-FOLDERS = ("databases", "shared_prefs", "files")
+CACHES = ("cache", "code_cache")
 PROVIDERS = (
     "/data/data/com.android.providers.contacts/databases/contacts2.db",
     "/data/data/com.android.providers.contacts/databases/calllog.db",
@@ -63,25 +62,33 @@ def packages_with_an_icon(device):
 REPLACEMENTS = [wipe, spoil, truncate]
 
 
-# The default run damages the files of each app in one way, the full matrix in all of them.
+def own_files(device, package):
+    """Files and folders in the folders of an app, such as `databases`, but for its caches."""
+    home = f"/data/data/{package}"
+    folders = [f"{home}/{name}" for name in device.storage.listdir(home) if name not in CACHES]
+    folders = [folder for folder in folders if device.storage.is_dir(folder)]
+    return [f"{folder}/{name}" for folder in folders for name in device.storage.listdir(folder)]
+
+
 @pytest.mark.parametrize("replace", REPLACEMENTS)
 def test_every_app_continues_with_its_files_replaced(device, replace):
     fresh = device.snapshot()
-    for number, package in enumerate(packages_with_an_icon(device)):
-        if not matrix.FULL and number % 3 != REPLACEMENTS.index(replace):
-            continue
+    damaged = set()
+    for package in packages_with_an_icon(device):
         device.restore(fresh)
         device.activities.start(device.packages.launch_intent(package))
         use(device, taps=2)
-        for folder in FOLDERS:
-            path = f"/data/data/{package}/{folder}"
-            names = device.storage.listdir(path) if device.storage.exists(path) else []
-            for name in names:
-                replace(device, f"{path}/{name}")
+        paths = own_files(device, package)
+        if not paths:
+            continue
+        damaged |= {path.split("/")[4] for path in paths}
+        for path in paths:
+            replace(device, path)
         use(device)
         device.activities.force_stop(package)
         device.activities.start(device.packages.launch_intent(package))
         use(device)
+    assert {"databases", "shared_prefs", "app_db"} <= damaged
 
 
 @pytest.mark.parametrize("replace", REPLACEMENTS)
