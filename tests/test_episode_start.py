@@ -19,6 +19,8 @@ from tests.support import matrix
 from tests.support.hostile import HostileAgent
 
 TASKS = registry.TaskRegistry().get_registry("android_world")
+# By the first app of each, which is what a task prepares; the default run takes one of each app.
+BY_APP = sorted(f"{next(iter(task.app_names), '')}/{name}" for name, task in TASKS.items())
 
 
 @functools.cache
@@ -74,7 +76,9 @@ def check_same(seen, expected):
         assert seen[key] == value, key
 
 
-@pytest.mark.parametrize("name", matrix.sample(sorted(TASKS), 8))
+@pytest.mark.parametrize(
+    "name", [case.partition("/")[2] for case in matrix.sample(BY_APP, 1, of_each="/")]
+)
 def test_after_a_hostile_agent_every_task_starts_as_on_a_fresh_phone(name):
     env = own_phone()
     other = random.Random(name).choice(sorted(TASKS))
