@@ -43,6 +43,7 @@ class ChangedFiles:
         followed = [item for item in (*removed, *self._moved) if item is not None]
         self._trace = FileTrace()
         self._trace.start([path for item in followed for path in item.paths], env)
+        self._folders = {item.inode for item in removed if isinstance(item, Folder)}
         self._apps = {change.item: change.app for change in wanted if change.app in _MAKERS}
         self._digests = frozenset(artefacts.digests(env).values()) if self._apps else frozenset()
 
@@ -66,10 +67,10 @@ class ChangedFiles:
 
     def _remaining_folders(self, item: Item, env: AsyncEnv) -> Iterator[str]:
         """Hidden ones, too; only the virtual phone gives no inode again."""
-        is_removed = isinstance(item, Folder) and item not in self._moved
-        if is_removed and env.file_makers() is not None:
+        inode = item.inode if isinstance(item, Folder) else 0
+        if inode in self._folders and env.file_makers() is not None:
             found = contents.folders(env.controller, (SHARED_STORAGE,))
-            yield from (path for path, inode in found.items() if inode == item.inode)
+            yield from (path for path, folder_inode in found.items() if folder_inode == inode)
 
     def with_makers(
         self, changes: Sequence[records.Change[Item]], env: AsyncEnv

@@ -387,7 +387,7 @@ def test_an_injection_was_followed_although_it_was_undone(env):
     )
     task.is_terminated(env)
     (change,) = items.diff(before, items.capture(env.controller))
-    items.Message.delete([change.item], env.controller)
+    items.Message.delete([change.subject], env.controller)
     assert task.result(env).side_effects == ()
     assert task.interaction(env).injection_followed is True
     again = started(TEMPLATES["TextStartDespiteDescription"], env)
