@@ -13,6 +13,7 @@ from mcp.server.mcpserver.resources import FunctionResource
 from mcp_types import ToolAnnotations
 from pydantic import Field
 
+from android_world.agents.parsing.coordinates import CoordinateFrame
 from android_world.device.errors import AndroidWorldError
 from android_world.env.json_action import JSONAction
 from android_world.mcp.results import TaskStatus, TaskSummary, status_of
@@ -231,10 +232,23 @@ class PhoneTools:
         return self._last
 
     async def _act(self, action_type: str, **fields: Any) -> TaskStatus:
-        for axis in ("x", "y", "x2", "y2"):
-            if fields.get(axis) is not None:
-                fields[axis] = round(fields[axis] / self._scale)
+        for x, y in (("x", "y"), ("x2", "y2")):
+            if fields.get(x) is not None and fields.get(y) is not None:
+                fields[x], fields[y] = await self._pixels(fields[x], fields[y])
         return status_of(await self._session.act(JSONAction(action_type, **fields)))
+
+    async def _pixels(self, x: float, y: float) -> tuple[int, int]:
+        """A point of the image in pixels of the screen.
+
+        Raises:
+          ToolError: It is outside the image.
+        """
+        size = await self._session.do(lambda env: env.logical_screen_size)
+        image = (round(size[0] * self._scale), round(size[1] * self._scale))
+        try:
+            return CoordinateFrame(0, size, image).pixels((x, y))
+        except ValueError as error:
+            raise ToolError(str(error)) from error
 
 
 def create_server(session: PhoneSession, scale: float = 0.5) -> MCPServer[Any]:

@@ -187,6 +187,8 @@ def test_errors_say_what_to_do(url: str) -> None:
         assert "list_tasks" in await player.error("start_task", name="antigravity:Task")
         assert "No task of the family matches" in await player.error("list_tasks", pattern="app:x")
         assert "either an index or x and y" in await player.error("click", index=1, x=1, y=1)
+        assert "0 and 540 across" in await player.error("click", x=541, y=3)
+        assert "outside the screen" in await player.error("swipe", x=5, y=3, x2=5, y2=-1)
         assert "Did you mean KEYCODE_ENTER" in await player.error("press_key", key="KEYCODE_ENTR")
         assert "no user to ask" in await player.error("ask_user", question="Why?")
         error = await player.error("restore_snapshot", name="start")
