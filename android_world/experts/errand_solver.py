@@ -55,8 +55,11 @@ def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Scr
     for source in errand_class.tools:
         for name, arguments in source.solver_calls(scope):
             yield phone.call_tool(name, arguments)
-    for read in _readings(errand_class, phone, scope):
+    for number, read in enumerate(_readings(errand_class, phone, scope)):
+        if number:
+            yield from recovery.leave(phone)
         yield from cope(phone, read)
+    if errand_class.changes:
         yield from recovery.leave(phone)
     for root in _values(errand_class):
         _take_down(phone, root, scope, errand_class.answer)

@@ -10,11 +10,12 @@ from typing import Final, NamedTuple
 from android_world.core.text_sanitizing import split_list
 from android_world.pocket.policy.derived_facts import FACTS, Fact
 from android_world.pocket.policy.memory import EpisodeMemory
+from android_world.pocket.policy.written_forms import forms_of
 
-MOST_CANDIDATES: Final = 140
-N_KINDS: Final = len(FACTS) + 4
+MOST_CANDIDATES: Final = 160
+N_KINDS: Final = len(FACTS) + 6
 """How many kinds of candidates there are; 0 is none."""
-_WHOLE, _LINE, _PART = len(FACTS) + 1, len(FACTS) + 2, len(FACTS) + 3
+_WHOLE, _LINE, _PART, _FORM, _MOMENT = (len(FACTS) + i for i in range(1, 6))
 _NUMBER = re.compile(r"\$?(\d[\d.,]*)")
 _MOST_PARTS: Final = 7
 _LONGEST: Final = 2000  # Who types what a field says into it doubles it with each step.
@@ -33,7 +34,8 @@ class Candidate(NamedTuple):
 
     Attributes:
       text: what would be typed.
-      kind: a fact's kind, counted from 1; a whole text of a screen; a line of one; a part of one.
+      kind: a fact's kind, counted from 1; a whole text of a screen; a line of one; a part of one;
+        another way to write one; a moment of a screen.
       features: see `FEATURES`.
     """
 
@@ -55,12 +57,21 @@ def candidates_of(
         )
         for fact in facts
     }
+    for text, step in reversed(memory.moments.items()):
+        age = len(memory.past) - step
+        new = step == len(memory.past)
+        features = _features(text, visible, typed, age, new=new)
+        found.setdefault(text, Candidate(text, _MOMENT, features))
     for text, step in reversed(memory.seen.items()):
         if len(found) >= MOST_CANDIDATES:
             break
         age = len(memory.past) - step
-        for candidate in _of_text(text, visible, typed, age, text not in memory.before):
+        new = text not in memory.before
+        for candidate in _of_text(text, visible, typed, age, new):
             found.setdefault(candidate.text, candidate)
+        for form in forms_of(text, memory.today):
+            features = _features(form, visible, typed, age, new=new)
+            found.setdefault(form, Candidate(form, _FORM, features))
     return list(found.values())[:MOST_CANDIDATES]
 
 

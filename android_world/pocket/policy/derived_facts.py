@@ -25,6 +25,12 @@ _COUNTS: Final = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4}
 _SHOWN_DAY = re.compile(r"\b([A-Z][a-z]{2}), ([A-Z][a-z]{2}) (\d{1,2})\b")
 _ISO = re.compile(r"\b(\d{4})-(\d{1,2})-(\d{1,2})\b")
 _NAMED = re.compile(rf"\b({'|'.join(_MONTHS[1:])}) (\d{{1,2}})(?:,? (\d{{4}}))?\b", re.I)
+_ONLY_DAY = re.compile(
+    rf"(?:\w+, )?({'|'.join([*_MONTHS[1:], *_SHORT_MONTHS[1:]])}) (\d{{1,2}})"
+    r"(?:, \d{4}| \(\w+\))?",
+    re.I,
+)
+_ONLY_TIME = re.compile(r"\d{1,2}:\d{2}(?: ?[AP]M)?", re.I)
 _WEEKDAY = re.compile(rf"\b({'|'.join(_DAYS)})\b", re.I)
 _NEAR = re.compile(r"\b(today|tomorrow|yesterday)\b", re.I)
 _AHEAD = re.compile(r"\bin (\w+) (day|week)s?\b", re.I)
@@ -60,20 +66,24 @@ def visible_day(labels: Iterable[str]) -> datetime.date | None:
     return None
 
 
-def facts_of(goal: str, today: datetime.date | None, tapped: str = "") -> list[Fact]:
+def facts_of(goal: str, today: datetime.date | None, tapped: str = "", done: int = 0) -> list[Fact]:
     """What follows from a goal.
 
     Args:
       goal: what is asked for.
       today: the day, where a screen has said it.
       tapped: the digits that were tapped so far.
+      done: where in the goal the words end that were done last: what comes next counts first.
     """
-    date, time = _first_date(goal, today), _first_time(goal)
+    left = goal[done:]
+    date = _first_date(left, today) or _first_date(goal, today)
+    from_here = left if _first_time(left) is not None else goal
+    time = _first_time(from_here)
     found = [] if date is None else _of_date(date, today)
     if time is not None:
         start = datetime.datetime.combine(date or today or datetime.date(2023, 1, 1), time)
         found += _of_time("", start)
-        lasts = _LASTS.search(goal)
+        lasts = _LASTS.search(from_here)
         if lasts:
             end = start + datetime.timedelta(minutes=int(lasts[1]))
             found += _of_time("end_", end)
@@ -91,6 +101,29 @@ def cell_of(date: datetime.date) -> int:
     A month that starts on a Sunday has the last week of the month before above it.
     """
     return date.replace(day=1).isoweekday() + date.day - 1
+
+
+def date_of(text: str, today: datetime.date | None) -> datetime.date | None:
+    """The day that a text is, as in `October 25` or `October 25 (Wed)`; years are today's."""
+    match = _ONLY_DAY.fullmatch(text)
+    if match is None or today is None:
+        return None
+    month = next(i for i, m in enumerate(_SHORT_MONTHS) if m and match[1].title().startswith(m))
+    return _date(today.year, month, int(match[2]))
+
+
+def moments_of(
+    labels: Iterable[str], today: datetime.date | None
+) -> list[tuple[datetime.date, datetime.time]]:
+    """Each day with the times that follow it on a screen, before the next day."""
+    found: list[tuple[datetime.date, datetime.time]] = []
+    day = None
+    for label in labels:
+        day = date_of(label, today) or day
+        time = _first_time(label) if day is not None and _ONLY_TIME.fullmatch(label) else None
+        if day is not None and time is not None:
+            found.append((day, time))
+    return found
 
 
 def _date(year: int, month: int, day: int) -> datetime.date | None:

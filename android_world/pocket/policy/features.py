@@ -19,6 +19,7 @@ from android_world.pocket.policy.memory import (
     KINDS,
     EpisodeMemory,
     is_bar,
+    is_key,
     label_of,
     name_of,
 )
@@ -79,7 +80,9 @@ def encode(
     """
     shown = _in_order(elements, height)
     matcher = Matcher(memory)
-    derived = derived_facts.facts_of(memory.goal, memory.today, memory.digits_typed)
+    derived = derived_facts.facts_of(
+        memory.goal, memory.today, memory.digits_typed, memory.done_until
+    )
     known = FactMatcher(derived)
     inner = [e for _, e in shown]
     matches = [Match(), *(matcher.match(label_of(e)) for e in inner)]
@@ -98,7 +101,7 @@ def encode(
     arrays |= _past_arrays(memory, vocabulary)
     candidates = candidates_of(memory, derived, [label_of(e) for e in inner])
     arrays |= _text_arrays(candidates, vocabulary)
-    arrays["state"] = _state_features(memory, len(inner))
+    arrays["state"] = _state_features(memory, len(inner), any(map(is_key, elements)))
     return Encoded(arrays, [None, *inner], [-1, *(i for i, _ in shown)], matches, candidates)
 
 
@@ -107,7 +110,7 @@ def _in_order(elements: Sequence[UIElement], height: float) -> list[tuple[int, U
     shown = [
         (i, e)
         for i, e in enumerate(elements)
-        if e.bbox_pixels is not None and not is_bar(e, height)
+        if e.bbox_pixels is not None and not is_bar(e, height) and not is_key(e)
     ]
     shown.sort(key=lambda pair: _place(pair[1]))
     return shown[:MOST_ELEMENTS]
@@ -324,9 +327,10 @@ def _text_arrays(candidates: list[Candidate], vocabulary: Vocabulary) -> Arrays:
     }
 
 
-def _state_features(memory: EpisodeMemory, n: int) -> np.ndarray:
+def _state_features(memory: EpisodeMemory, n: int, has_keyboard: bool) -> np.ndarray:
     steps, done = len(memory.past), memory.typed + memory.touched
     share = float((done > 0).mean()) if len(done) else 0.0
     changed = memory.past[-1].changed if memory.past else True
     values = [steps / 20, math.log1p(steps) / 3, min(memory.looks, 4) / 4, changed, share, n / 60]
+    values += [has_keyboard]
     return np.array(values, dtype=np.float32)

@@ -15,6 +15,7 @@ from android_world.core.text_sanitizing import split_list
 from android_world.env.representation_utils import UIElement
 from android_world.pocket.policy import derived_facts
 from android_world.pocket.policy.tokenizer import content, words
+from android_world.pocket.policy.written_forms import moments_on
 
 KINDS: Final = split_list("""
     click, long_press, type, scroll_down, scroll_up, scroll_left, scroll_right, pull_to_end,
@@ -29,6 +30,8 @@ NO_SPAN: Final = (0, 0)
 _BAR_HEIGHT: Final = 0.06  # Of the screen: the status bar.
 _CLOCK = re.compile(r"\d{1,2}:\d{2}")
 _MOST_SEEN: Final = 160
+_MOST_MOMENTS: Final = 12
+_KEYBOARD: Final = "inputmethod"  # Part of its package's name on every image.
 
 
 @dataclasses.dataclass(frozen=True)
@@ -69,6 +72,11 @@ def is_bar(element: UIElement, height: float) -> bool:
     return of_system and box is not None and box.y_max <= _BAR_HEIGHT * height
 
 
+def is_key(element: UIElement) -> bool:
+    """Whether an element belongs to the keyboard."""
+    return _KEYBOARD in (element.package_name or "")
+
+
 class EpisodeMemory:
     """An episode as the policy remembers it."""
 
@@ -82,11 +90,13 @@ class EpisodeMemory:
         self.today: datetime.date | None = None
         self.now: str | None = None
         self.seen: dict[str, int] = {}
+        self.moments: dict[str, int] = {}
         self.before: frozenset[str] = frozenset()
         self.targets: collections.Counter[tuple[str, str]] = collections.Counter()
         self.screens: collections.Counter[int] = collections.Counter()
         self._shown: frozenset[str] = frozenset()
         self._signature = 0
+        self._common: frozenset[str] = frozenset()
 
     def look(self, elements: Sequence[UIElement], height: float) -> None:
         """Take a new screen.
@@ -108,8 +118,10 @@ class EpisodeMemory:
         self._signature = signature
         self.screens[signature] += 1
         self.before, self._shown = self._shown, frozenset(labels)
-        if self.past:  # What the first screen shows stands on every phone.
-            self._read(labels)
+        if not self.past:  # What the first screen shows stands on every phone.
+            self._common = self._shown
+        keys = {label_of(e) for e in inner if is_key(e)}
+        self._read([label for label in labels if label not in keys and label not in self._common])
 
     def record(self, past: ActionRecord) -> None:
         """Take down what was done."""
@@ -126,6 +138,11 @@ class EpisodeMemory:
     def looks(self) -> int:
         """How often the present screen was seen."""
         return self.screens[self._signature]
+
+    @property
+    def done_until(self) -> int:
+        """Where in the goal the words end that were done last."""
+        return self.words[self.last_done].end if self.last_done >= 0 else 0
 
     @property
     def digits_typed(self) -> str:
@@ -168,5 +185,9 @@ class EpisodeMemory:
             if content(label):
                 self.seen.pop(label, None)
                 self.seen[label] = len(self.past)
-        while len(self.seen) > _MOST_SEEN:
-            del self.seen[next(iter(self.seen))]
+        for moment in moments_on(labels, self.today):
+            self.moments.pop(moment, None)
+            self.moments[moment] = len(self.past)
+        for known, most in ((self.seen, _MOST_SEEN), (self.moments, _MOST_MOMENTS)):
+            while len(known) > most:
+                del known[next(iter(known))]

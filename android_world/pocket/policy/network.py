@@ -26,9 +26,9 @@ WIDTH: Final = 64
 STATE: Final = 160
 _HEADS: Final = {"goal": 4, "elements": 4, "past": 2, "texts": 2}
 _KEY: Final = 16
-_GOAL_FEATURES, _PAST_FEATURES, _STATE_FEATURES = 12, 4, 6
+_GOAL_FEATURES, _PAST_FEATURES, _STATE_FEATURES = 12, 4, 7
 ROUNDS: Final = 2
-OPERATIONS: Final = ("join", "count", "minutes", "metres", "longest")
+OPERATIONS: Final = ("join", "list", "count", "minutes", "metres", "longest")
 """Answers that are worked out of several elements: their texts, how many, and sums and maxima."""
 _FAR: Final = 1e9
 

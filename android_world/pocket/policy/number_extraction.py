@@ -30,6 +30,8 @@ def work_out(operation: str, texts: Sequence[str]) -> str:
     """
     if operation == "join":
         return ", ".join(texts)
+    if operation == "list":
+        return " and ".join(part for part in (", ".join(texts[:-1]), *texts[-1:]) if part)
     if operation == "count":
         return str(len(texts))
     if operation == "minutes":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -27,6 +27,7 @@ from android_world.pocket.training.demonstrations import (
 )
 from android_world.pocket.training.labels import Label, label_of_action
 from android_world.rl.task_env import TaskEnv
+from android_world.task_evals.task_eval import TaskEval
 
 _log = logging.getLogger(__name__)
 _Steps = list[tuple[Encoded, Label]]
@@ -35,7 +36,7 @@ _Steps = list[tuple[Encoded, Label]]
 def correct(
     out: Path,
     policy: Policy,
-    tasks: Sequence[str],
+    tasks: Mapping[str, type[TaskEval]],
     seeds: Sequence[int],
     progress: Progress,
     name: str = "dagger",
@@ -45,16 +46,16 @@ def correct(
     Args:
       out: the folder of the files; existing ones stay.
       policy: that acts.
-      tasks: names of tasks.
+      tasks: by name.
       seeds: of their parameters, and of how often errors are carried out.
       progress: shows how far it is.
       name: how the files start.
     """
-    with make_env(list(tasks)) as env:
+    with make_env(list(tasks.values())) as env:
         for seed in progress.track(seeds, description=name):
             path = out / f"{name}_{seed}.npz"
             if not path.exists():
-                _correct_seed(env, policy, tasks, seed, path)
+                _correct_seed(env, policy, list(tasks), seed, path)
 
 
 def _correct_seed(
@@ -70,8 +71,8 @@ def _correct_seed(
             _log.info("The expert of %s failed with seed %d: %s", task, seed, error)
             continue
         if score == 1.0:
-            recorder.keep(steps, task, seed)
-    recorder.shard().save(path)
+            recorder.keep(steps, task, seed, env.task)
+    recorder.shard("corrections").save(path)
     _log.info("%s: %.0f s of CPU", path.stem, time.process_time() - began)
 
 

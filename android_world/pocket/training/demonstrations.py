@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from android_world.env.interface import State
@@ -11,11 +12,15 @@ from android_world.experts.base import ExpertPhone
 from android_world.pocket.policy.action_decoding import past_of
 from android_world.pocket.policy.features import Encoded, encode
 from android_world.pocket.policy.memory import EpisodeMemory
+from android_world.pocket.policy.tokenizer import content
 from android_world.pocket.training.labels import Label, label_of_action
 from android_world.pocket.training.shards import Sample, Shard, VocabularyBuilder
 from android_world.rl.task_env import TaskEnv
+from android_world.rl.tasks import TaskLike
+from android_world.task_evals.task_eval import TaskEval
 
 _COMPLETE = JSONAction(action_type="status", goal_status="complete")
+_VALUE = re.compile(r"\{[^}]*\}")
 _BUDGET = 3.0  # Experts may take longer than the tasks' budgets.
 
 
@@ -39,26 +44,47 @@ class Recorder:
         self.words = VocabularyBuilder()
         self._samples: list[Sample] = []
         self._facts: list[tuple[str, int, int, str]] = []
+        self._goals: list[str] = []
+        self._wordings: set[str] = set()
+        self._n_steps = self._n_labelled = 0
 
-    def keep(self, episode: Sequence[tuple[Encoded, Label]], task: str, seed: int) -> None:
+    def count(self, episode: Sequence[tuple[Encoded, Label]]) -> None:
+        """Note how many steps an expert's episode had, and how many of them have a label."""
+        self._n_steps += len(episode)
+        self._n_labelled += sum(label.is_expressed for _, label in episode)
+
+    def keep(
+        self, episode: Sequence[tuple[Encoded, Label]], task: str, seed: int, asked: TaskEval
+    ) -> None:
         """Add the steps of an episode."""
+        self._goals.append(asked.goal)
+        wording = getattr(asked, "wording", "") or asked.template
+        self._wordings.update(content(_VALUE.sub("|", wording)))
         for step, (seen, label) in enumerate(episode):
             self._samples.append(seen.arrays | label.arrays(len(seen.elements)))
             said = f"{label.choice.kind}:{label.choice.text}" if label.choice.text else ""
             self._facts.append((task, seed, step, said))
 
-    def shard(self) -> Shard:
-        """What was collected."""
-        return Shard(self._samples, self.words.spelled, self._facts)
+    def shard(self, family: str = "") -> Shard:
+        """What was collected of a suite."""
+        return Shard(
+            self._samples,
+            self.words.spelled,
+            self._facts,
+            family,
+            self._goals,
+            sorted(self._wordings),
+            self._n_steps,
+            self._n_labelled,
+        )
 
 
 def height_of(env: TaskEnv) -> float:
     """The height of the screen in pixels, as it is turned now."""
-    boxes = (e.bbox_pixels for e in env.state.ui_elements)
-    return max((float(box.y_max) for box in boxes if box is not None), default=2400.0)
+    return float(env.screen_size[1])
 
 
-def make_env(tasks: Sequence[str] | None = None) -> TaskEnv:
+def make_env(tasks: Sequence[TaskLike] | None) -> TaskEnv:
     """An environment that lets experts finish."""
     return TaskEnv(tasks, max_steps_multiplier=_BUDGET)
 
@@ -74,8 +100,9 @@ def demonstrate(env: TaskEnv, task: str, seed: int, recorder: Recorder) -> bool:
     actions = phone.actions(registry.get_expert(task).script(phone, env.task.params))
     episode, score = follow(env, phone, actions, EpisodeMemory(env.goal), recorder)
     expressed = all(label.is_expressed for _, label in episode)
+    recorder.count(episode)
     if score == 1.0 and expressed:
-        recorder.keep(episode, task, seed)
+        recorder.keep(episode, task, seed, env.task)
     return expressed
 
 

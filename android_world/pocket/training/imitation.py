@@ -6,7 +6,7 @@ import dataclasses
 import json
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -23,6 +23,8 @@ from android_world.pocket.training.shards import (
 )
 from android_world.pocket.training.trainer import Texts
 
+_STEPS = 6780  # Of a suite in an epoch: 60 of each of 113 tasks.
+Suites = Mapping[str, Sequence[Sequence[Sample]]]
 # A word, or a text, that this share of a task's episodes have is none of its values.
 _USUAL_WORD, _USUAL_TEXT, _AT_LEAST = 0.4, 0.7, 3
 
@@ -35,14 +37,15 @@ class TrainingSchedule:
       epochs: how often each step is seen.
       rate: the highest rate of learning; it rises over the first steps and falls to 0.
       batch: how many steps are learned from at once.
-      most: how many steps of a task an epoch sees; long tasks do not drown short ones.
+      steps: how many steps of each suite an epoch sees, by family, where it is not the usual
+        number; a suite's tasks have equal shares, so that long tasks do not drown short ones.
       seed: decides the order, and the first weights.
     """
 
     epochs: int = 10
     rate: float = 3e-3
     batch: int = 32
-    most: int = 60
+    steps: Mapping[str, int] = dataclasses.field(default_factory=dict)
     seed: int = 0
 
 
@@ -50,6 +53,7 @@ def texts_of(shards: Sequence[Shard]) -> Texts:
     """The words and constant texts of demonstrations."""
     at_least = min(_AT_LEAST, len(shards))
     words = frequent(shards, _USUAL_WORD, at_least)
+    words = sorted({*words, *(word for shard in shards for word in shard.wordings)})
     return Texts(tuple(words), tuple(constants(shards, _USUAL_TEXT, at_least)))
 
 
@@ -81,7 +85,7 @@ def imitate(
         return
     weights, texts = trainer.load(initial) if initial else (None, texts_of(shards))
     weights = weights or trainer.initial(texts, course.seed)
-    samples = by_task(shards, texts)
+    samples = by_suite(shards, texts)
     optimizer = trainer.optimizer_of(weights, course.rate)
     state = end.with_suffix(".state")
     done = _resume(state, weights, optimizer)
@@ -96,28 +100,30 @@ def imitate(
     state.unlink(missing_ok=True)
 
 
-def by_task(shards: Sequence[Shard], texts: Texts) -> list[list[Sample]]:
-    """All steps, as the network takes them, a list for each task."""
-    found: dict[str, list[Sample]] = {}
-    tasks = [task for shard in shards for task, _, _, _ in shard.facts]
-    for task, sample in zip(tasks, samples_of(shards, texts), strict=True):
-        found.setdefault(task, []).append(sample)
-    return list(found.values())
+def by_suite(shards: Sequence[Shard], texts: Texts) -> Suites:
+    """All steps, as the network takes them, a list for each task of each suite, by family."""
+    found: dict[str, dict[str, list[Sample]]] = {}
+    tasks = [(shard.family, task) for shard in shards for task, _, _, _ in shard.facts]
+    for (family, task), sample in zip(tasks, samples_of(shards, texts), strict=True):
+        found.setdefault(family, {}).setdefault(task, []).append(sample)
+    return {family: list(suite.values()) for family, suite in found.items()}
 
 
 def _draw_samples(
-    tasks: Sequence[Sequence[Sample]], most: int, rng: np.random.Generator
+    suites: Suites, steps: Mapping[str, int], rng: np.random.Generator
 ) -> list[Sample]:
-    """Of each task as many steps as an epoch sees."""
+    """Of each task of each suite as many steps as an epoch sees."""
     found: list[Sample] = []
-    for samples in tasks:
-        kept = rng.permutation(len(samples))[:most]
-        found += [samples[i] for i in kept]
+    for family, tasks in suites.items():
+        share = -(-steps.get(family, _STEPS) // len(tasks))
+        for samples in tasks:
+            kept = rng.permutation(len(samples))[:share]
+            found += [samples[i] for i in kept]
     return found
 
 
 def _epoch(
-    tasks: Sequence[Sequence[Sample]],
+    suites: Suites,
     texts: Texts,
     weights: dict[str, torch.Tensor],
     optimizer: torch.optim.Optimizer,
@@ -126,7 +132,7 @@ def _epoch(
 ) -> tuple[float, int]:
     """Learn from all steps once; the mean loss, and how many steps there were."""
     rng = np.random.default_rng((course.seed, epoch))
-    samples = _draw_samples(tasks, course.most, rng)
+    samples = _draw_samples(suites, course.steps, rng)
     per_epoch = -(-len(samples) // course.batch)
     losses = []
     for number, batch in enumerate(trainer.batches(samples, course.batch, rng)):

@@ -43,17 +43,21 @@ class Label:
       candidates: positions in `Encoded.candidates` that have the text.
       operations: numbers of `OPERATIONS` that give the answer.
       chosen: positions of the elements that they take.
+      is_possible: whether the policy has such an action at all, and sees its element.
     """
 
     choice: Decision
     candidates: tuple[int, ...] = ()
     operations: tuple[int, ...] = ()
     chosen: tuple[int, ...] = ()
+    is_possible: bool = True
 
     @property
     def is_expressed(self) -> bool:
-        """Whether the policy can say the text, if there is one."""
+        """Whether the policy can do it, and say the text, if there is one."""
         choice = self.choice
+        if not self.is_possible:
+            return False
         is_known = choice.span != NO_SPAN or self.candidates or self.operations
         return choice.kind not in ("type", "answer") or bool(is_known) or choice.text in _USUAL
 
@@ -95,7 +99,7 @@ def label_of_action(
     if kind in _POINTED and action.index is None:
         return Label(_at_point(action, seen))
     if kind in _POINTED:
-        return Label(Decision(_POINTED[kind], element))
+        return Label(Decision(_POINTED[kind], element), is_possible=element > 0)
     if kind == json_action.SWIPE:
         at = element_at(seen, action.x or 0, action.y or 0, scrollable=True)
         return Label(Decision(f"scroll_{direction_of(action)}", at))
@@ -116,7 +120,8 @@ def label_of_action(
         return _word(choice, seen, memory)
     if kind == json_action.ANSWER:
         return _answer_label(Decision("answer", 0, action.text or ""), seen, memory, derived or {})
-    return Label(Decision(_OTHERS.get(kind or "", "wait")))
+    is_possible = kind in _OTHERS and action.goal_status in (None, "complete")
+    return Label(Decision(_OTHERS.get(kind or "", "wait")), is_possible=is_possible)
 
 
 def _position(index: int | None, seen: Encoded) -> int:
@@ -148,7 +153,12 @@ def _answer_label(
     texts = [label_of(element) for i in chosen if (element := seen.elements[i]) is not None]
     if len(chosen) != len(read):
         return label
-    giving = (i for i, name in enumerate(OPERATIONS) if work_out(name, texts) == choice.text)
+    # Names that are listed may have another order than the screen.
+    giving = (
+        i
+        for i, name in enumerate(OPERATIONS)
+        if choice.text in (work_out(name, texts), work_out(name, read) if name == "list" else None)
+    )
     operations = tuple(giving) if choice.text in derived or len(read) else ()
     return dataclasses.replace(label, operations=operations, chosen=chosen if operations else ())
 

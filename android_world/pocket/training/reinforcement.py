@@ -30,6 +30,7 @@ from android_world.pocket.training.evaluation import play
 from android_world.pocket.training.labels import Label
 from android_world.pocket.training.shards import Sample, Shard
 from android_world.rl.task_env import TaskEnv
+from android_world.task_evals.task_eval import TaskEval
 
 _log = logging.getLogger(__name__)
 _LESS: Final = 0.25  # What did not succeed is unlearned more slowly than what did is learned.
@@ -65,7 +66,7 @@ def reinforce(
     shards: Sequence[Shard],
     initial: Path,
     end: Path,
-    tasks: Sequence[str],
+    tasks: Sequence[type[TaskEval]],
     practice: ReinforcementConfig,
     progress: Progress,
 ) -> list[Shard]:
@@ -75,7 +76,7 @@ def reinforce(
       shards: demonstrations, which are repeated.
       initial: weights to continue from.
       end: where the weights are written.
-      tasks: names of tasks.
+      tasks: the tasks.
       practice: how.
       progress: shows how far it is.
 
@@ -191,7 +192,7 @@ def _learn(
     rng: np.random.Generator,
 ) -> None:
     optimizer = trainer.optimizer_of(weights, practice.rate)
-    by_task = imitation.by_task(known, texts)
+    by_task = [task for suite in imitation.by_suite(known, texts).values() for task in suite]
     for _ in range(practice.passes):
         for part in trainer.batches(played, practice.batch, rng):
             again = [_one_of(by_task, rng) for _ in range(practice.batch)]

@@ -10,8 +10,11 @@ from pathlib import Path
 import numpy as np
 
 from android_world.pocket.policy.tokenizer import N_SHAPES, Vocabulary, fold
+from android_world.rl.errors import SpecError
 
+_GOALS = "goals.json"
 Sample = dict[str, np.ndarray]
+_FURTHER = ("family", "goals", "wordings", "n_steps", "n_labelled")
 WORD_ARRAYS = ("goal_words", "label", "name", "past_label", "past_name", "text_label")
 
 
@@ -41,11 +44,21 @@ class Shard:
         by their shapes.
       spelled: its words; the first one has the number `N_SHAPES`.
       facts: for each step its task, seed, number in the episode, and the text that was used.
+      family: the suite of the tasks; suites have equal shares of an epoch.
+      goals: what was asked for, an entry for each episode.
+      wordings: the words of the goals that are none of their values.
+      n_steps: how many steps the experts took in all.
+      n_labelled: how many of them the policy could have done.
     """
 
     samples: list[Sample]
     spelled: list[str]
     facts: list[tuple[str, int, int, str]]
+    family: str = ""
+    goals: list[str] = dataclasses.field(default_factory=list)
+    wordings: list[str] = dataclasses.field(default_factory=list)
+    n_steps: int = 0
+    n_labelled: int = 0
 
     def save(self, path: Path) -> None:
         """Write one file; it is whole, or not there."""
@@ -54,7 +67,8 @@ class Shard:
             parts = [sample[key] for sample in self.samples]
             arrays[f"data:{key}"] = _compact(np.concatenate(parts))
             arrays[f"size:{key}"] = np.array([len(part) for part in parts], dtype=np.int32)
-        text = json.dumps({"spelled": self.spelled, "facts": self.facts})
+        said = {name: getattr(self, name) for name in ("spelled", "facts", *_FURTHER)}
+        text = json.dumps(said)
         arrays["text"] = np.frombuffer(text.encode(), dtype=np.uint8)
         new = path.with_suffix(".part.npz")
         with new.open("wb") as file:
@@ -70,7 +84,25 @@ class Shard:
             cut = {k: np.split(file[f"data:{k}"], np.cumsum(file[f"size:{k}"])[:-1]) for k in keys}
         facts = [(task, seed, step, said) for task, seed, step, said in text["facts"]]
         samples = [{key: cut[key][i] for key in keys} for i in range(len(facts))]
-        return cls(samples, text["spelled"], facts)
+        return cls(samples, text["spelled"], facts, **{name: text[name] for name in _FURTHER})
+
+
+def note_goals(out: Path, shards: Sequence[Shard]) -> None:
+    """Write the goals of a training into its folder."""
+    goals = sorted({goal for shard in shards for goal in shard.goals})
+    (out / _GOALS).write_text(json.dumps(goals, indent=0), "utf-8")
+
+
+def train_goals(out: Path) -> list[str]:
+    """The goals that `note_goals` wrote.
+
+    Raises:
+      SpecError: the folder has none.
+    """
+    path = out / _GOALS
+    if not path.exists():
+        raise SpecError(f"{out} has no goals of a training: give the --out of a training.")
+    return [str(goal) for goal in json.loads(path.read_text("utf-8"))]
 
 
 def with_words(shards: Sequence[Shard], vocabulary: Vocabulary) -> list[Sample]:

@@ -24,15 +24,12 @@ from pathlib import Path
 
 from rich.progress import Progress
 
-from android_world import registry
 from android_world.cli import argument_parser
 from android_world.rl.errors import SpecError
-from android_world.rl.tasks import TaskSource
 
 # First seeds of the stages; reports take those from 9001 on, and nothing takes 30 to 32.
 _DEMONSTRATIONS, _CORRECTIONS, _PRACTICE = 1001, 2001, 3001
 FAMILY = "android_world"
-_PAGES = "chrome"
 
 
 def main(args: Sequence[str] | None = None) -> None:
@@ -60,24 +57,40 @@ def train(flags: argparse.Namespace) -> None:
         reinforcement,
         stages,
         trainer,
+        training_suites,
     )
-    from android_world.pocket.training.shards import Shard
+    from android_world.pocket.training.shards import Shard, note_goals
 
     torch.set_num_threads(1)
     out: Path = flags.out
-    tasks = _tasks(flags.tasks, flags.without)
-    _remember(out, flags, tasks)
-    course = imitation.TrainingSchedule(epochs=flags.epochs, seed=flags.seed)
+    suites = training_suites.chosen(
+        flags.suite_family,
+        flags.seeds,
+        flags.tasks,
+        flags.without,
+        flags.templates,
+        flags.seed,
+        flags.steps_per_epoch,
+    )
+    tasks = {name: task for suite in suites for name, task in suite.tasks.items()}
+    _remember(out, flags, list(tasks))
+    course = imitation.TrainingSchedule(
+        flags.epochs, seed=flags.seed, steps={suite.family: suite.n_steps for suite in suites}
+    )
     again = dataclasses.replace(course, epochs=flags.more_epochs)
     names = ("imitation", "dagger", "practice", "settled")
     first, second, third, last = (out / f"{name}.safetensors" for name in names)
     with Progress() as progress, _watch(out):
-        seeds = range(_DEMONSTRATIONS, _DEMONSTRATIONS + flags.seeds)
-        stages.collect(out, tasks, seeds, progress)
-        shards = [Shard.load(out / f"expert_{seed}.npz") for seed in seeds]
+        shards = []
+        for suite in suites:
+            seeds = range(_DEMONSTRATIONS, _DEMONSTRATIONS + suite.n_seeds)
+            shards += stages.collect(out, suite, seeds, progress)
+        note_goals(out, shards)
+        print(stages.share_of_labels(shards))
         imitation.imitate(shards, None, first, course, progress)
         if flags.corrections:
-            shown = sorted({task for shard in shards for task, _, _, _ in shard.facts})
+            named = sorted({task for shard in shards for task, _, _, _ in shard.facts})
+            shown = {name: tasks[name] for name in named}
             seeds = range(_CORRECTIONS, _CORRECTIONS + flags.corrections)
             dagger.correct(out, trainer.policy_of(*trainer.load(first)), shown, seeds, progress)
             shards += [Shard.load(out / f"dagger_{seed}.npz") for seed in seeds]
@@ -88,7 +101,9 @@ def train(flags: argparse.Namespace) -> None:
             practice = reinforcement.ReinforcementConfig(
                 flags.rounds, seed=flags.seed, first_seed=_PRACTICE
             )
-            shards += reinforcement.reinforce(shards, second, third, tasks, practice, progress)
+            shards += reinforcement.reinforce(
+                shards, second, third, list(tasks.values()), practice, progress
+            )
             imitation.imitate(shards, third, last, again, progress)
         else:
             last = second
@@ -104,8 +119,11 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("--out", type=Path, required=True, help="a folder for everything that training makes")
     add("--seed", type=int, default=0, help="decides all that is drawn")
-    add("--seeds", type=int, default=7, help="demonstrations of each task")
+    add("--suite_family", default=FAMILY, help="suites to learn from, with commas; no test errands")
+    add("--seeds", default="7", help="demonstrations of each task, by suite where they differ")
+    add("--templates", type=int, default=0, help="so many tasks of each suite; 0 for all")
     add("--epochs", type=int, default=8, help="of imitation")
+    add("--steps_per_epoch", default="6780", help="of each suite; its tasks have equal shares")
     add("--corrections", type=int, default=1, help="episodes of each task that are corrected")
     add("--more_epochs", type=int, default=3, help="of imitation after each later stage")
     add("--rounds", type=int, default=0, help="of practice")
@@ -117,26 +135,6 @@ def _parser() -> argparse.ArgumentParser:
 def _folder(path: Path) -> Path:
     path.mkdir(parents=True, exist_ok=True)
     return path
-
-
-def _tasks(wanted: str, without: str) -> list[str]:
-    """The tasks to train on; by default without those on pages, which need images."""
-    known = registry.TaskRegistry().get_registry(FAMILY)
-    shown = [
-        n
-        for n in TaskSource(None, FAMILY).names
-        if _PAGES not in set(getattr(known[n], "app_names", ()))
-    ]
-    chosen = _names(wanted) or shown
-    left_out = _names(without)
-    for name in (*chosen, *left_out):
-        if name not in known:
-            raise SpecError(f"Unknown task {name!r}.")
-    return [name for name in chosen if name not in left_out]
-
-
-def _names(text: str) -> list[str]:
-    return [name for name in text.split(",") if name]
 
 
 def _remember(out: Path, flags: argparse.Namespace, tasks: Sequence[str]) -> None:

@@ -88,6 +88,23 @@ def test_an_answer_that_was_worked_out_is_an_operation_on_elements(seen, answer,
     assert work_out(operation, texts) == answer
 
 
+def test_what_the_policy_has_no_action_for_is_not_learned_from(seen):
+    memory, screen = seen
+    for action in (JSONAction("ask_user", text="Which?"), JSONAction("click", index=99)):
+        assert not label_of_action(action, screen, memory).is_expressed
+    given_up = JSONAction("status", goal_status="infeasible")
+    assert not label_of_action(given_up, screen, memory).is_expressed
+
+
+def test_a_list_of_names_may_have_another_order_than_the_screen(seen):
+    memory, screen = seen
+    names = ("old text", "Save")
+    action = JSONAction("answer", text="old text and Save")
+    label = label_of_action(action, screen, memory, {"old text and Save": names})
+    assert label.is_expressed
+    assert {screen.elements[i].text for i in label.chosen} == set(names)
+
+
 def test_several_titles_are_joined(seen):
     memory, screen = seen
     label = label_of_action(JSONAction("answer", text="Save, old text"), screen, memory)

@@ -15,7 +15,7 @@ from android_world.pocket.training.evaluation import (
     read,
     summary_line,
 )
-from android_world.pocket.training.report import summary, table
+from android_world.pocket.training.report import main, summary, table
 from android_world.rl import SpecError
 
 RESULTS = [Result("A", 1, 1.0, 5), Result("A", 2, 0.5, 9), Result("BVerify", 1, 1.0, 2)]
@@ -47,6 +47,27 @@ def test_a_part_of_a_score_is_not_a_success():
 
 def test_tasks_that_are_solved_at_the_start_are_listed_apart():
     assert "without verify tasks: 1 of 2" in summary(RESULTS)
+
+
+def test_levels_and_goals_of_a_training_are_counted_apart():
+    results = [
+        Result("A", 1, 1.0, 5, "Open the clock.", 1),
+        Result("B", 1, 0.0, 5, "Delete all alarms.", 2),
+    ]
+    said = summary(results, {"Open the clock."})
+    assert "level 1: 1 of 1" in said
+    assert "level 2: 0 of 1" in said
+    assert "goals of the training: 1 of 1" in said
+    assert "other goals: 0 of 1" in said
+
+
+def test_who_is_blind_solves_neither_changes_nor_most_questions(tmp_path, capsys):
+    out = tmp_path / "blind.jsonl"
+    tasks = "--tasks=TrainSwapAlarms,TrainCountLines"
+    flags = ["--blind", "--suite_family=errands_train", "--seeds=30", tasks]
+    main([f"--out={out}", *flags])
+    assert "all tasks: 0 of 2" in capsys.readouterr().out
+    assert {result.level > 0 and result.goal != "" for result in read(out)} == {True}
 
 
 def test_curves_are_drawn_from_what_training_noted(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 
 import numpy as np
@@ -10,6 +11,7 @@ from rich.progress import Progress
 
 torch = pytest.importorskip("torch")
 
+from android_world.errands.app_pairs import held_out_pairs  # noqa: E402
 from android_world.pocket.policy import network  # noqa: E402
 from android_world.pocket.policy.policy import Policy, WeightsError, as_batch  # noqa: E402
 from android_world.pocket.policy.tokenizer import N_SHAPES, Vocabulary  # noqa: E402
@@ -19,8 +21,13 @@ from android_world.pocket.training import (  # noqa: E402
     stages,
     train_pocket,
     trainer,
+    training_suites,
 )
-from android_world.pocket.training.shards import Shard, with_words  # noqa: E402
+from android_world.pocket.training.shards import (  # noqa: E402
+    Shard,
+    train_goals,
+    with_words,
+)
 from android_world.rl import SpecError  # noqa: E402
 
 TASKS = ("SystemWifiTurnOff", "OpenAppTaskEval")
@@ -38,9 +45,10 @@ def one_thread():
 @pytest.fixture(scope="module")
 def shard(tmp_path_factory):
     out = tmp_path_factory.mktemp("pocket")
+    (suite,) = training_suites.chosen("android_world", "1", ",".join(TASKS))
     with Progress(disable=True) as progress:
-        stages.collect(out, TASKS, [5], progress)
-    return Shard.load(out / "expert_5.npz")
+        (found,) = stages.collect(out, suite, [5], progress)
+    return found
 
 
 def learned(shard, end, epochs, begin=None):
@@ -94,8 +102,10 @@ def test_tasks_whose_episodes_agreed_rest_for_a_round(shard, tmp_path):
     begin = learned(shard, tmp_path / "imitation.safetensors", 12)
     practice = reinforcement.ReinforcementConfig(rounds=2, group=2)
     end = tmp_path / "practice.safetensors"
+    (suite,) = training_suites.chosen("android_world", "1", ",".join(TASKS))
+    tasks = list(suite.tasks.values())
     with Progress(disable=True) as progress:
-        own = reinforcement.reinforce([shard], begin, end, TASKS, practice, progress)
+        own = reinforcement.reinforce([shard], begin, end, tasks, practice, progress)
     lines = [json.loads(line) for line in (tmp_path / "practice.jsonl").open()]
     scores = lines[0]["scores"]
     differed = {task for task in TASKS if len(set(scores[task])) > 1}
@@ -139,6 +149,43 @@ def test_the_command_trains_what_the_agent_loads(tmp_path):
     Policy.load(tmp_path / "run" / "weights.safetensors")
     with pytest.raises(SpecError, match="other flags"):
         train_pocket.main([out, *flags, "--tasks=SystemWifiTurnOff"])
+
+
+def test_several_suites_are_learned_from_and_the_labels_are_counted(tmp_path, capsys):
+    suites = "--suite_family=errands_train,errands_generated:8"
+    flags = ["--seeds=1,2", "--epochs=1", "--corrections=0", "--templates=2"]
+    train_pocket.main([f"--out={tmp_path}", suites, *flags])
+    said = capsys.readouterr().out
+    assert "errands_train: " in said
+    assert "errands_generated:8: " in said
+    assert "steps have a label" in said
+    paths = sorted(path.name for path in tmp_path.glob("expert_*.npz"))
+    assert paths == [
+        "expert_errands_generated-8_1001.npz",
+        "expert_errands_generated-8_1002.npz",
+        "expert_errands_train_1001.npz",
+    ]
+    shards = [Shard.load(tmp_path / path) for path in paths]
+    assert train_goals(tmp_path) == sorted({goal for shard in shards for goal in shard.goals})
+    assert set(imitation.texts_of(shards).words) >= {w for s in shards for w in s.wordings}
+
+
+def test_suites_have_their_shares_of_an_epoch(shard):
+    other = dataclasses.replace(shard, family="other", samples=shard.samples * 3)
+    other.facts = shard.facts * 3
+    suites = imitation.by_suite([shard, other], imitation.texts_of([shard]))
+    steps = {"android_world": 4, "other": 2}
+    drawn = imitation._draw_samples(suites, steps, np.random.default_rng(0))
+    assert [len(suite) for suite in suites.values()] == [2, 2]
+    assert len(drawn) == 6
+
+
+def test_errands_for_tests_are_never_learned_from(tmp_path):
+    with pytest.raises(SpecError, match="errands for tests"):
+        train_pocket.main([f"--out={tmp_path}", "--suite_family=errands"])
+    (suite,) = training_suites.chosen("errands_generated:300", "1")
+    apps = [set(task.app_names) for task in suite.tasks.values()]
+    assert not [pair for pair in held_out_pairs() for used in apps if pair <= used]
 
 
 def test_a_task_that_does_not_exist_cannot_be_left_out(tmp_path):
