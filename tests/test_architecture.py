@@ -86,6 +86,7 @@ THIN_COMMANDS = (
     "rl/pocket/continuing.py",
     "rl/pocket/curves.py",
     "rl/pocket/report.py",
+    "rl/pocket/transfer.py",
     "rl/train_pocket.py",
 )
 # Programs: nothing imports them, so that they may import anything.

@@ -31,7 +31,10 @@ def points_of(path: Path, before: float) -> list[tuple[float, float]]:
     return points
 
 
-def draw(stages: Sequence[tuple[str, str, Sequence[tuple[float, float]]]]) -> str:
+def draw(
+    stages: Sequence[tuple[str, str, Sequence[tuple[float, float]]]],
+    axes: tuple[str, str] = ("CPU minutes", "loss"),
+) -> str:
     """An SVG of curves, each with a name and a colour.
 
     Raises:
@@ -41,7 +44,7 @@ def draw(stages: Sequence[tuple[str, str, Sequence[tuple[float, float]]]]) -> st
     if not points:
         raise ValueError("There is nothing to draw: the folder has no whole epoch.")
     most_x, most_y = max(x for x, _ in points), max(y for _, y in points)
-    parts = [_axes(most_x, most_y)]
+    parts = [_axes(most_x, most_y, axes)]
     for number, (name, color, curve) in enumerate(stages):
         places = [_place(x / most_x, y / most_y) for x, y in curve]
         line = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
@@ -59,7 +62,7 @@ def _place(x: float, y: float) -> tuple[float, float]:
     return _EDGE + x * (_WIDTH - 2 * _EDGE), _HEIGHT - _EDGE - y * (_HEIGHT - 2 * _EDGE)
 
 
-def _axes(most_x: float, most_y: float) -> str:
+def _axes(most_x: float, most_y: float, names: tuple[str, str]) -> str:
     (left, bottom), (right, top) = _place(0, 0), _place(1, 1)
     lines = [
         f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="white"/>',
@@ -69,8 +72,8 @@ def _axes(most_x: float, most_y: float) -> str:
         x, y = _place(share, share)
         lines.append(f'<text x="{x - 10}" y="{bottom + 18}">{most_x * share:.1f}</text>')
         lines.append(f'<text x="{left - 34}" y="{y + 4}">{most_y * share:.1f}</text>')
-    lines.append(f'<text x="{right - 90}" y="{bottom + 36}">CPU minutes</text>')
-    lines.append(f'<text x="{left}" y="{top - 12}">loss</text>')
+    lines.append(f'<text x="{right - 90}" y="{bottom + 36}">{names[0]}</text>')
+    lines.append(f'<text x="{left}" y="{top - 12}">{names[1]}</text>')
     return "\n".join(lines)
 
 

@@ -101,9 +101,7 @@ def main(args: Sequence[str] | None = None) -> None:
     parser.add_argument("--tasks", default="", help="names of tasks; all of them by default")
     parser.add_argument("--seeds", default="9001,9002,9003", help="numbers, with commas")
     parser.add_argument("--training", type=Path, help="whose goals are counted apart: its --out")
-    parser.add_argument(
-        "--blind", action="store_true", help="answer 1 and complete, whatever it is"
-    )
+    parser.add_argument("--blind", action="store_true", help="always answer 1 and complete")
     parser.add_argument("--without_ids", action="store_true", help="as if apps had no resource ids")
     flags = parser.parse_args(args)
     change = without_ids if flags.without_ids else list

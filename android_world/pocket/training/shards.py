@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 
 import numpy as np
 
-from android_world.pocket.policy.tokenizer import N_SHAPES, Vocabulary, fold
+from android_world.pocket.policy.tokenizer import N_SHAPES, Vocabulary, content, fold
 from android_world.rl.errors import SpecError
 
 _GOALS = "goals.json"
@@ -85,6 +85,23 @@ class Shard:
         facts = [(task, seed, step, said) for task, seed, step, said in text["facts"]]
         samples = [{key: cut[key][i] for key in keys} for i in range(len(facts))]
         return cls(samples, text["spelled"], facts, **{name: text[name] for name in _FURTHER})
+
+    def only(self, tasks: Container[str]) -> Shard:
+        """The episodes of some tasks; the counts of labels stay those of all."""
+        kept = [number for number, fact in enumerate(self.facts) if fact[0] in tasks]
+        if len(kept) == len(self.facts):
+            return self
+        episodes = dict.fromkeys((task, seed) for task, seed, _, _ in self.facts)
+        asked = zip(episodes, self.goals, strict=True)
+        goals = [goal for (task, _), goal in asked if task in tasks]
+        said = {word for goal in goals for word in content(goal)}
+        return dataclasses.replace(
+            self,
+            samples=[self.samples[i] for i in kept],
+            facts=[self.facts[i] for i in kept],
+            goals=goals,
+            wordings=[word for word in self.wordings if word in said],
+        )
 
 
 def note_goals(out: Path, shards: Sequence[Shard]) -> None:

@@ -55,7 +55,7 @@ def collect(out: Path, suite: Suite, seeds: Sequence[int], progress: Progress) -
             if not path.exists():
                 due = [task for task, count in tries.items() if count < _TRIES]
                 _collect_seed(env, due, seed, suite.family).save(path)
-            shards.append(Shard.load(path))
+            shards.append(Shard.load(path).only(suite.tasks))
             said = {task for task, _, _, _ in shards[-1].facts}
             # Once it was solved, other values are no reason to leave it alone.
             tries = {t: -len(seeds) if t in said else n + 1 for t, n in tries.items()}

@@ -28,7 +28,7 @@ from android_world.cli import argument_parser
 from android_world.rl.errors import SpecError
 
 # First seeds of the stages; reports take those from 9001 on, and nothing takes 30 to 32.
-_DEMONSTRATIONS, _CORRECTIONS, _PRACTICE = 1001, 2001, 3001
+DEMONSTRATIONS, _CORRECTIONS, _PRACTICE = 1001, 2001, 3001
 FAMILY = "android_world"
 
 
@@ -83,8 +83,8 @@ def train(flags: argparse.Namespace) -> None:
     with Progress() as progress, _watch(out):
         shards = []
         for suite in suites:
-            seeds = range(_DEMONSTRATIONS, _DEMONSTRATIONS + suite.n_seeds)
-            shards += stages.collect(out, suite, seeds, progress)
+            seeds = range(DEMONSTRATIONS, DEMONSTRATIONS + suite.n_seeds)
+            shards += stages.collect(flags.demonstrations or out, suite, seeds, progress)
         note_goals(out, shards)
         print(stages.share_of_labels(shards))
         imitation.imitate(shards, None, first, course, progress)
@@ -121,6 +121,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--seed", type=int, default=0, help="decides all that is drawn")
     add("--suite_family", default=FAMILY, help="suites to learn from, with commas; no test errands")
     add("--seeds", default="7", help="demonstrations of each task, by suite where they differ")
+    add("--demonstrations", type=Path, help="a folder of demonstrations that trainings share")
     add("--templates", type=int, default=0, help="so many tasks of each suite; 0 for all")
     add("--epochs", type=int, default=8, help="of imitation")
     add("--steps_per_epoch", default="6780", help="of each suite; its tasks have equal shares")
@@ -143,7 +144,8 @@ def _remember(out: Path, flags: argparse.Namespace, tasks: Sequence[str]) -> Non
     Raises:
       SpecError: the folder holds another training.
     """
-    said = {name: value for name, value in vars(flags).items() if name != "out"}
+    folders = ("out", "demonstrations")
+    said = {name: value for name, value in vars(flags).items() if name not in folders}
     text = json.dumps(said | {"tasks": list(tasks)}, indent=1, sort_keys=True)
     path = out / "training.json"
     if path.exists() and path.read_text("utf-8") != text:

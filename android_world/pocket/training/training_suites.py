@@ -7,8 +7,7 @@ from typing import Final
 
 from android_world import registry
 from android_world.errands.app_pairs import held_out_pairs
-from android_world.errands.base import FAMILY as TEST_ERRANDS
-from android_world.errands.base import Errand
+from android_world.errands.base import FAMILY as TEST_ERRANDS, Errand
 from android_world.pocket.training.stages import Suite
 from android_world.rl.errors import SpecError
 from android_world.rl.tasks import TaskSource
