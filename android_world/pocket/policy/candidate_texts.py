@@ -15,7 +15,7 @@ from android_world.pocket.policy.written_forms import forms_of
 MOST_CANDIDATES: Final = 160
 N_KINDS: Final = len(FACTS) + 6
 """How many kinds of candidates there are; 0 is none."""
-_WHOLE, _LINE, _PART, _FORM, _MOMENT = (len(FACTS) + i for i in range(1, 6))
+_WHOLE, _LINE, _PART, _FORM, _TIMESTAMP = (len(FACTS) + i for i in range(1, 6))
 _NUMBER = re.compile(r"\$?(\d[\d.,]*)")
 _MOST_PARTS: Final = 7
 _LONGEST: Final = 2000  # Who types what a field says into it doubles it with each step.
@@ -35,7 +35,7 @@ class Candidate(NamedTuple):
     Attributes:
       text: what would be typed.
       kind: a fact's kind, counted from 1; a whole text of a screen; a line of one; a part of one;
-        another way to write one; a moment of a screen.
+        another way to write one; a day with a time of a screen.
       features: see `FEATURES`.
     """
 
@@ -57,11 +57,11 @@ def candidates_of(
         )
         for fact in facts
     }
-    for text, step in reversed(memory.moments.items()):
+    for text, step in reversed(memory.timestamps.items()):
         age = len(memory.past) - step
         new = step == len(memory.past)
         features = _features(text, visible, typed, age, new=new)
-        found.setdefault(text, Candidate(text, _MOMENT, features))
+        found.setdefault(text, Candidate(text, _TIMESTAMP, features))
     for text, step in reversed(memory.seen.items()):
         if len(found) >= MOST_CANDIDATES:
             break

@@ -112,7 +112,7 @@ def date_of(text: str, today: datetime.date | None) -> datetime.date | None:
     return _date(today.year, month, int(match[2]))
 
 
-def moments_of(
+def timestamps_of(
     labels: Iterable[str], today: datetime.date | None
 ) -> list[tuple[datetime.date, datetime.time]]:
     """Each day with the times that follow it on a screen, before the next day."""

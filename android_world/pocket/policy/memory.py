@@ -15,7 +15,7 @@ from android_world.core.text_sanitizing import split_list
 from android_world.env.representation_utils import UIElement
 from android_world.pocket.policy import derived_facts
 from android_world.pocket.policy.tokenizer import content, words
-from android_world.pocket.policy.written_forms import moments_on
+from android_world.pocket.policy.written_forms import timestamps_on
 
 KINDS: Final = split_list("""
     click, long_press, type, scroll_down, scroll_up, scroll_left, scroll_right, pull_to_end,
@@ -30,7 +30,7 @@ NO_SPAN: Final = (0, 0)
 _BAR_HEIGHT: Final = 0.06  # Of the screen: the status bar.
 _CLOCK = re.compile(r"\d{1,2}:\d{2}")
 _MOST_SEEN: Final = 160
-_MOST_MOMENTS: Final = 12
+_MOST_TIMESTAMPS: Final = 12
 _KEYBOARD: Final = "inputmethod"  # Part of its package's name on every image.
 
 
@@ -90,7 +90,7 @@ class EpisodeMemory:
         self.today: datetime.date | None = None
         self.now: str | None = None
         self.seen: dict[str, int] = {}
-        self.moments: dict[str, int] = {}
+        self.timestamps: dict[str, int] = {}
         self.before: frozenset[str] = frozenset()
         self.targets: collections.Counter[tuple[str, str]] = collections.Counter()
         self.screens: collections.Counter[int] = collections.Counter()
@@ -185,9 +185,9 @@ class EpisodeMemory:
             if content(label):
                 self.seen.pop(label, None)
                 self.seen[label] = len(self.past)
-        for moment in moments_on(labels, self.today):
-            self.moments.pop(moment, None)
-            self.moments[moment] = len(self.past)
-        for known, most in ((self.seen, _MOST_SEEN), (self.moments, _MOST_MOMENTS)):
+        for timestamp in timestamps_on(labels, self.today):
+            self.timestamps.pop(timestamp, None)
+            self.timestamps[timestamp] = len(self.past)
+        for known, most in ((self.seen, _MOST_SEEN), (self.timestamps, _MOST_TIMESTAMPS)):
             while len(known) > most:
                 del known[next(iter(known))]

@@ -6,12 +6,12 @@ import datetime
 import re
 from collections.abc import Iterator, Sequence
 
-from android_world.pocket.policy.derived_facts import date_of, moments_of
+from android_world.pocket.policy.derived_facts import date_of, timestamps_of
 
 _AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?")
 _CLOCK = re.compile(r"(?:(\d{1,2}):)?(\d{1,2}):(\d{2})")
 _UNITS = ("hour", "minute", "second")
-_MOST = 6  # Moments of one screen.
+_MOST = 6  # Timestamps of one screen.
 _LONGEST = 40
 
 
@@ -32,10 +32,10 @@ def forms_of(text: str, today: datetime.date | None) -> Iterator[str]:
         yield f"{day:%A}, {day:%B} {day.day}"
 
 
-def moments_on(labels: Sequence[str], today: datetime.date | None) -> list[str]:
-    """The moments that a screen with days and times shows, as people write them."""
+def timestamps_on(labels: Sequence[str], today: datetime.date | None) -> list[str]:
+    """The days with their times that a screen shows, as people write them."""
     found: dict[str, None] = {}
-    for day, time in moments_of(labels, today):
+    for day, time in timestamps_of(labels, today):
         found[f"{day:%A}, {day:%B} {day.day} at {_said(time)}"] = None
     return list(found)[:_MOST]
 

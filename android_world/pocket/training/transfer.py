@@ -2,7 +2,7 @@
 
     python -m android_world.rl.pocket.transfer --out=/tmp/transfer
 
-Each point is a training of its own that learns from as many steps; then the policy plays each task
+Each point is a separate training that learns from as many steps; then the policy plays each task
 of the suite for tests once. What is there is not made again.
 """
 

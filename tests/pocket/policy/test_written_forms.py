@@ -10,7 +10,7 @@ from android_world.env.representation_utils import BoundingBox, UIElement
 from android_world.pocket.policy.candidate_texts import candidates_of
 from android_world.pocket.policy.derived_facts import facts_of
 from android_world.pocket.policy.memory import ActionRecord, EpisodeMemory
-from android_world.pocket.policy.written_forms import forms_of, moments_on
+from android_world.pocket.policy.written_forms import forms_of, timestamps_on
 
 TODAY = datetime.date(2023, 10, 15)
 
@@ -34,9 +34,9 @@ def test_a_text_that_is_no_value_has_no_other_form():
     assert list(forms_of("Buy 3 apples", TODAY)) == []
 
 
-def test_days_and_times_of_a_screen_are_moments():
+def test_days_and_times_of_a_screen_are_timestamps():
     shown = ["13:00", "October 25 (Wed)", "13:00", "October 26", "9:30"]
-    assert moments_on(shown, TODAY) == [
+    assert timestamps_on(shown, TODAY) == [
         "Wednesday, October 25 at 1:00 PM",
         "Thursday, October 26 at 9:30 AM",
     ]
