@@ -74,9 +74,8 @@ def train(flags: argparse.Namespace) -> None:
     )
     tasks = {name: task for suite in suites for name, task in suite.tasks.items()}
     _remember(out, flags, list(tasks))
-    course = imitation.TrainingSchedule(
-        flags.epochs, seed=flags.seed, steps={suite.family: suite.n_steps for suite in suites}
-    )
+    shares = {suite.family: suite.n_steps for suite in suites}
+    course = imitation.TrainingSchedule(flags.epochs, flags.rate, seed=flags.seed, steps=shares)
     again = dataclasses.replace(course, epochs=flags.more_epochs)
     names = ("imitation", "dagger", "practice", "settled")
     first, second, third, last = (out / f"{name}.safetensors" for name in names)
@@ -87,7 +86,7 @@ def train(flags: argparse.Namespace) -> None:
             shards += stages.collect(flags.demonstrations or out, suite, seeds, progress)
         note_goals(out, shards)
         print(stages.share_of_labels(shards))
-        imitation.imitate(shards, None, first, course, progress)
+        imitation.imitate(shards, flags.initial, first, course, progress)
         if flags.corrections:
             named = sorted({task for shard in shards for task, _, _, _ in shard.facts})
             shown = {name: tasks[name] for name in named}
@@ -123,7 +122,9 @@ def _parser() -> argparse.ArgumentParser:
     add("--seeds", default="7", help="demonstrations of each task, by suite where they differ")
     add("--demonstrations", type=Path, help="a folder of demonstrations that trainings share")
     add("--templates", type=int, default=0, help="so many tasks of each suite; 0 for all")
+    add("--initial", type=Path, help="weights to continue from; new ones by default")
     add("--epochs", type=int, default=8, help="of imitation")
+    add("--rate", type=float, default=3e-3, help="the highest rate of learning")
     add("--steps_per_epoch", default="6780", help="of each suite; its tasks have equal shares")
     add("--corrections", type=int, default=1, help="episodes of each task that are corrected")
     add("--more_epochs", type=int, default=3, help="of imitation after each later stage")
@@ -145,7 +146,8 @@ def _remember(out: Path, flags: argparse.Namespace, tasks: Sequence[str]) -> Non
       SpecError: the folder holds another training.
     """
     folders = ("out", "demonstrations")
-    said = {name: value for name, value in vars(flags).items() if name not in folders}
+    said = {n: value for n, value in vars(flags).items() if n not in folders}
+    said["initial"] = flags.initial and str(flags.initial)
     text = json.dumps(said | {"tasks": list(tasks)}, indent=1, sort_keys=True)
     path = out / "training.json"
     if path.exists() and path.read_text("utf-8") != text:
