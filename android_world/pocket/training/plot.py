@@ -43,7 +43,7 @@ def draw(
     points = [point for _, _, curve in stages for point in curve]
     if not points:
         raise ValueError("There is nothing to draw: the folder has no whole epoch.")
-    most_x, most_y = max(x for x, _ in points), max(y for _, y in points)
+    most_x, most_y = (max(values) or 1.0 for values in zip(*points, strict=True))
     parts = [_axes(most_x, most_y, axes)]
     for number, (name, color, curve) in enumerate(stages):
         places = [_place(x / most_x, y / most_y) for x, y in curve]

@@ -33,7 +33,8 @@ def chosen(
       seeds: how many demonstrations of each task: one number, or one for each suite.
       wanted: names of tasks, with commas; all of the suites by default.
       without: names of tasks that training must not see.
-      templates: so many tasks of each suite, drawn by `seed`; 0 for all.
+      templates: so many tasks of each suite, drawn by `seed`, 0 for all; a smaller number takes
+        some of those that a larger one takes.
       seed: decides what is drawn.
       steps: how many of each suite an epoch sees, as for `seeds`.
 
@@ -52,7 +53,7 @@ def chosen(
         kept = [n for n in _names(wanted) or _shown(family, tasks) if n in tasks]
         kept = [name for name in kept if name not in _names(without)]
         if templates:
-            kept = random.Random(seed).sample(kept, min(templates, len(kept)))
+            kept = random.Random(seed).sample(kept, len(kept))[:templates]
         suites.append(Suite(family, {name: tasks[name] for name in kept}, count, share))
     return suites
 

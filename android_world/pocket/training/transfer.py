@@ -2,8 +2,8 @@
 
     python -m android_world.rl.pocket.transfer --out=/tmp/transfer
 
-Each point is a separate training that learns from as many steps; then the policy plays each task
-of the suite for tests once. What is there is not made again.
+Each point is a separate training on errands that learns from as many steps; then the policy plays
+errands of the test split once. What is there is not made again.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from android_world.pocket.training.plot import draw
 from android_world.pocket.training.report import report
 from android_world.pocket.training.shards import Shard
 
-_TRAIN, _TEST = "errands_train", "android_world"
+_TRAIN, _TEST = "errands_train", "errands"
 _COLOR = "#1a73e8"
 
 
 def point(
     templates: int, shards: Sequence[Shard], flags: argparse.Namespace
 ) -> tuple[int, list[Result]]:
-    """Train with so many templates, 0 for all, and play the suite for tests.
+    """Train with so many templates, 0 for all, and play errands for tests.
 
     Returns:
       How many templates have demonstrations, and the episodes.
@@ -50,7 +50,8 @@ def point(
     with Progress() as progress:
         weights = folder / "weights.safetensors"
         results = folder / "results.jsonl"
-        episodes = report(weights, (), [flags.test_seed], results, progress, family=_TEST)
+        tests = flags.tests.split(",")
+        episodes = report(weights, tests, [flags.test_seed], results, progress, family=_TEST)
     return len({task for task, _, _, _ in steps}), episodes
 
 
@@ -61,16 +62,19 @@ def main(args: Sequence[str] | None = None) -> None:
     parser.add_argument("--templates", default="10,30,100,0", help="how many; 0 for all")
     parser.add_argument("--seeds", type=int, default=7, help="demonstrations of each template")
     parser.add_argument("--steps", type=int, default=100_000, help="that each training learns from")
+    parser.add_argument("--tests", default="level:1", help="errands of the test split, or patterns")
     parser.add_argument("--test_seed", type=int, default=9001, help="of the suite for tests")
     parser.add_argument("--picture", type=Path, help="an SVG to write")
     flags = parser.parse_args(args)
     flags.out.mkdir(parents=True, exist_ok=True)
-    (suite,) = training_suites.chosen(_TRAIN, str(flags.seeds))
+    numbers = [int(templates) for templates in flags.templates.split(",")]
+    most = 0 if 0 in numbers else max(numbers)
+    (suite,) = training_suites.chosen(_TRAIN, str(flags.seeds), templates=most)
     first = train_pocket.DEMONSTRATIONS
     with Progress() as progress:
         shards = stages.collect(flags.out, suite, range(first, first + flags.seeds), progress)
     rows, points = [], []
-    for templates in map(int, flags.templates.split(",")):
+    for templates in numbers:
         shown, results = point(templates, shards, flags)
         rows.append(f"| {shown} | {summary_line(results)} |")
         solved = sum(result.score == 1.0 for result in results)

@@ -22,6 +22,7 @@ from android_world.pocket.training import (  # noqa: E402
     train_pocket,
     trainer,
     training_suites,
+    transfer,
 )
 from android_world.pocket.training.shards import (  # noqa: E402
     Shard,
@@ -152,22 +153,32 @@ def test_the_command_trains_what_the_agent_loads(tmp_path):
 
 
 def test_several_suites_are_learned_from_and_the_labels_are_counted(tmp_path, capsys):
-    suites = "--suite_family=errands_train,errands_generated:8"
-    flags = ["--seeds=1,2", "--epochs=1", "--corrections=0", "--templates=2"]
-    train_pocket.main([f"--out={tmp_path}", suites, *flags])
+    suites = "--suite_family=android_world,errands_generated:8"
+    tasks = "--tasks=OpenAppTaskEval,GeneratedL1N00000"
+    flags = ["--seeds=1,2", "--epochs=1", "--corrections=0"]
+    train_pocket.main([f"--out={tmp_path}", suites, tasks, *flags])
     said = capsys.readouterr().out
-    assert "errands_train: " in said
+    assert "android_world: " in said
     assert "errands_generated:8: " in said
     assert "steps have a label" in said
     paths = sorted(path.name for path in tmp_path.glob("expert_*.npz"))
     assert paths == [
+        "expert_android_world_1001.npz",
         "expert_errands_generated-8_1001.npz",
         "expert_errands_generated-8_1002.npz",
-        "expert_errands_train_1001.npz",
     ]
     shards = [Shard.load(tmp_path / path) for path in paths]
     assert train_goals(tmp_path) == sorted({goal for shard in shards for goal in shard.goals})
     assert set(imitation.texts_of(shards).words) >= {w for s in shards for w in s.wordings}
+
+
+def test_transfer_is_measured_by_the_number_of_templates(tmp_path, capsys):
+    picture = tmp_path / "transfer.svg"
+    flags = ["--templates=1,2", "--seeds=1", "--steps=8", "--tests=AddAlarm"]
+    transfer.main([f"--out={tmp_path / 'all'}", f"--picture={picture}", *flags])
+    said = capsys.readouterr().out
+    assert [line for line in said.splitlines() if " of 1 episodes" in line]
+    assert "templates" in picture.read_text()
 
 
 def test_suites_have_their_shares_of_an_epoch(shard):
