@@ -24,7 +24,7 @@ def forms_of(text: str, today: datetime.date | None) -> Iterator[str]:
     if clock := _CLOCK.search(text):
         parts = [int(part or 0) for part in clock.groups()]
         if not clock[1] and parts[1] < 24 and parts[2] < 60:
-            yield _said(datetime.time(parts[1], parts[2]))
+            yield _clock_text(datetime.time(parts[1], parts[2]))
         named = [f"{n} {unit}{'s' * (n != 1)}" for n, unit in zip(parts, _UNITS, strict=True) if n]
         yield " ".join(named)
     day = date_of(text, today)
@@ -36,9 +36,9 @@ def timestamps_on(labels: Sequence[str], today: datetime.date | None) -> list[st
     """The days with their times that a screen shows, as people write them."""
     found: dict[str, None] = {}
     for day, time in timestamps_of(labels, today):
-        found[f"{day:%A}, {day:%B} {day.day} at {_said(time)}"] = None
+        found[f"{day:%A}, {day:%B} {day.day} at {_clock_text(time)}"] = None
     return list(found)[:_MOST]
 
 
-def _said(time: datetime.time) -> str:
+def _clock_text(time: datetime.time) -> str:
     return f"{time.hour % 12 or 12}:{time:%M %p}"

@@ -63,7 +63,7 @@ def train(flags: argparse.Namespace) -> None:
 
     torch.set_num_threads(1)
     out: Path = flags.out
-    suites = training_suites.chosen(
+    suites = training_suites.choose_suites(
         flags.suite_family,
         flags.seeds,
         flags.tasks,

@@ -17,7 +17,7 @@ STEPS: Final = "6780"
 _PAGES = "chrome"
 
 
-def chosen(
+def choose_suites(
     families: str,
     seeds: str,
     wanted: str = "",
@@ -43,14 +43,14 @@ def chosen(
     """
     names = _names(families)
     counts, shares = _numbers(seeds, names), _numbers(steps, names)
-    known = {family: _known(family) for family in names}
+    known = {family: _tasks_of(family) for family in names}
     for name in (*_names(wanted), *_names(without)):
         if not any(name in tasks for tasks in known.values()):
             raise SpecError(f"Unknown task {name!r}.")
     suites = []
     for family, count, share in zip(names, counts, shares, strict=True):
         tasks = known[family]
-        kept = [n for n in _names(wanted) or _shown(family, tasks) if n in tasks]
+        kept = [n for n in _names(wanted) or _usable_names(family, tasks) if n in tasks]
         kept = [name for name in kept if name not in _names(without)]
         if templates:
             kept = random.Random(seed).sample(kept, len(kept))[:templates]
@@ -58,7 +58,7 @@ def chosen(
     return suites
 
 
-def _known(family: str) -> dict[str, type[TaskEval]]:
+def _tasks_of(family: str) -> dict[str, type[TaskEval]]:
     try:
         tasks = dict(registry.TaskRegistry().get_registry(family))
         tests = registry.TaskRegistry().get_registry(TEST_ERRANDS)
@@ -69,7 +69,7 @@ def _known(family: str) -> dict[str, type[TaskEval]]:
     return tasks
 
 
-def _shown(family: str, tasks: dict[str, type[TaskEval]]) -> list[str]:
+def _usable_names(family: str, tasks: dict[str, type[TaskEval]]) -> list[str]:
     """Those without pages, which need images, and without pairs of apps for tests."""
     apps = {name: frozenset(getattr(tasks[name], "app_names", ())) for name in tasks}
     return [

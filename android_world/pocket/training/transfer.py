@@ -32,7 +32,7 @@ def point(
     Returns:
       How many templates have demonstrations, and the episodes.
     """
-    (suite,) = training_suites.chosen(_TRAIN, "1", templates=templates)
+    (suite,) = training_suites.choose_suites(_TRAIN, "1", templates=templates)
     steps = [fact for shard in shards for fact in shard.only(suite.tasks).facts]
     per_epoch = min(len(steps), int(training_suites.STEPS))
     folder = flags.out / str(templates)
@@ -69,7 +69,7 @@ def main(args: Sequence[str] | None = None) -> None:
     flags.out.mkdir(parents=True, exist_ok=True)
     numbers = [int(templates) for templates in flags.templates.split(",")]
     most = 0 if 0 in numbers else max(numbers)
-    (suite,) = training_suites.chosen(_TRAIN, str(flags.seeds), templates=most)
+    (suite,) = training_suites.choose_suites(_TRAIN, str(flags.seeds), templates=most)
     first = train_pocket.DEMONSTRATIONS
     with Progress() as progress:
         shards = stages.collect(flags.out, suite, range(first, first + flags.seeds), progress)

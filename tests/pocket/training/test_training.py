@@ -46,7 +46,7 @@ def one_thread():
 @pytest.fixture(scope="module")
 def shard(tmp_path_factory):
     out = tmp_path_factory.mktemp("pocket")
-    (suite,) = training_suites.chosen("android_world", "1", ",".join(TASKS))
+    (suite,) = training_suites.choose_suites("android_world", "1", ",".join(TASKS))
     with Progress(disable=True) as progress:
         (found,) = stages.collect(out, suite, [5], progress)
     return found
@@ -103,7 +103,7 @@ def test_tasks_whose_episodes_agreed_rest_for_a_round(shard, tmp_path):
     begin = learned(shard, tmp_path / "imitation.safetensors", 12)
     practice = reinforcement.ReinforcementConfig(rounds=2, group=2)
     end = tmp_path / "practice.safetensors"
-    (suite,) = training_suites.chosen("android_world", "1", ",".join(TASKS))
+    (suite,) = training_suites.choose_suites("android_world", "1", ",".join(TASKS))
     tasks = list(suite.tasks.values())
     with Progress(disable=True) as progress:
         own = reinforcement.reinforce([shard], begin, end, tasks, practice, progress)
@@ -194,7 +194,7 @@ def test_suites_have_their_shares_of_an_epoch(shard):
 def test_errands_for_tests_are_never_learned_from(tmp_path):
     with pytest.raises(SpecError, match="errands for tests"):
         train_pocket.main([f"--out={tmp_path}", "--suite_family=errands"])
-    (suite,) = training_suites.chosen("errands_generated:300", "1")
+    (suite,) = training_suites.choose_suites("errands_generated:300", "1")
     apps = [set(task.app_names) for task in suite.tasks.values()]
     assert not [pair for pair in held_out_pairs() for used in apps if pair <= used]
 
