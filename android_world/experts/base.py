@@ -91,7 +91,13 @@ def plain(text: str | None) -> str:
 
 
 class ExpertPhone:
-    """The screen as an expert sees it, and the actions on it."""
+    """The screen as an expert sees it, and the actions on it.
+
+    Attributes:
+      answers_in_place: whether a question is answered where its answer was read.
+    """
+
+    answers_in_place = False
 
     def __init__(self, goal: str) -> None:
         self._goal = goal

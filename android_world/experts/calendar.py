@@ -32,8 +32,7 @@ def open_editor(phone: ExpertPhone, params: Params) -> Script:
     yield from phone.tap_when_there(resource_id="fab_event_label")
     yield from phone.wait_for(resource_id="event_title")
     yield phone.type(params["event_title"], resource_id="event_title")
-    if params["event_description"]:
-        yield phone.type(params["event_description"], resource_id="event_description")
+    yield phone.type(params["event_description"], resource_id="event_description")
 
 
 def selected_day(phone: ExpertPhone) -> datetime.date:

@@ -55,11 +55,13 @@ def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Scr
     for source in errand_class.tools:
         for name, arguments in source.solver_calls(scope):
             yield phone.call_tool(name, arguments)
-    for number, read in enumerate(_readings(errand_class, phone, scope)):
-        if number:
+    is_away = False
+    for read in _readings(errand_class, phone, scope):
+        if is_away:
             yield from recovery.leave(phone)
         yield from cope(phone, read)
-    if errand_class.changes:
+        is_away = True
+    if is_away and (errand_class.changes or not phone.answers_in_place):
         yield from recovery.leave(phone)
     for root in _values(errand_class):
         _take_down(phone, root, scope, errand_class.answer)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from android_world.env.interface import State
-from android_world.env.json_action import JSONAction
+from android_world.env.json_action import INPUT_TEXT, JSONAction
 from android_world.experts import registry
 from android_world.experts.base import ExpertPhone
 from android_world.pocket.policy.action_decoding import past_of
@@ -26,6 +26,8 @@ _BUDGET = 3.0  # Experts may take longer than the tasks' budgets.
 
 class TracingExpertPhone(ExpertPhone):
     """An expert's phone that knows what was worked out of what."""
+
+    answers_in_place = True
 
     def __init__(self, goal: str) -> None:
         super().__init__(goal)
@@ -138,5 +140,10 @@ def observe(state: State, memory: EpisodeMemory, height: float, recorder: Record
 
 
 def next_action(actions: Iterator[JSONAction]) -> JSONAction:
-    """The next action; that it is complete, at the end."""
-    return next(actions, _COMPLETE)
+    """The next action that does something; that it is complete, at the end."""
+    return next((a for a in actions if not _is_empty(a)), _COMPLETE)
+
+
+def _is_empty(action: JSONAction) -> bool:
+    """Whether an action types nothing into a field that is not emptied."""
+    return action.action_type == INPUT_TEXT and not action.text and not action.clear_text
