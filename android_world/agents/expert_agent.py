@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 
 from android_world.agents import base_agent
 from android_world.agents.registry import agent
 from android_world.env.interface import AsyncEnv
 from android_world.env.json_action import ANSWER, INPUT_TEXT, NAVIGATE_HOME, JSONAction
-from android_world.experts import near_miss, registry
+from android_world.experts import answer_forms, near_miss, registry
 from android_world.experts.base import (
     Decisive,
     DishonestExpertError,
@@ -71,6 +72,9 @@ class ExpertAgent(base_agent.EnvironmentInteractingAgent):
         self._phone.look(self.get_post_transition_state())
         action = self._next_action(self._script)
         _check_honest(action, self._phone)
+        if action.action_type == ANSWER:
+            text = answer_forms.as_asked(action.text or "", self._phone.goal)
+            action = dataclasses.replace(action, text=text)
         self.env.execute_action(action)
         return base_agent.AgentInteractionResult(
             action.action_type == "status", {"action": action.as_dict()}

@@ -10,7 +10,11 @@ from typing import Any, Final
 
 from android_world.cli import argument_parser
 from android_world.cli.flags import flag
-from android_world.task_evals.robustness_study import goal_template_variation, variants
+from android_world.task_evals.robustness_study import (
+    answer_variation,
+    goal_template_variation,
+    variants,
+)
 
 PUBLISHED_TASKS: Final = {
     "MarkorEditNote": "EditNote",
@@ -29,7 +33,9 @@ SLOW_AGENT: Final = "SlowAgent"
 # The paper's agent takes 3.9 minutes for tasks of a dozen steps.
 _SLOW_S: Final = 20.0
 _SEEDS, _PACE = "seeds", "pace"
-_GROUPS: Final = (_SEEDS, "wordings", "screens", "looks", "noise", _PACE)
+# What the published study does not vary, and other tasks have.
+_ON_REQUEST: Final = (answer_variation.GROUP,)
+_GROUPS: Final = (_SEEDS, "wordings", answer_variation.GROUP, "screens", "looks", "noise", _PACE)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -63,7 +69,10 @@ class StudyOptions:
     """What a study varies, and how often it tries."""
 
     variants: tuple[str, ...] | None = flag(
-        None, "only these variants, or groups of them (default: all)", "A,B", read=_names
+        None,
+        "only these variants, or groups of them (default: all but answers)",
+        "A,B",
+        read=_names,
     )
     trials: int = flag(
         20, "episodes of each task under each condition", "N", read=argument_parser.count
@@ -131,7 +140,7 @@ def _standard(others: Collection[Condition], trials: int) -> Condition:
 
 def _choose(known: list[Condition], names: Sequence[str] | None) -> list[Condition]:
     if names is None:
-        return known
+        return [condition for condition in known if condition.group not in _ON_REQUEST]
     words = {condition.name for condition in known} | {condition.group for condition in known}
     for name in names:
         if name not in words:
@@ -154,7 +163,8 @@ def _tasks_of(
         return None if varied is None or varied.tasks is None else ()
     if varied is None or varied.tasks is None:
         return tuple(PUBLISHED_TASKS)
-    published = (t for t in goal_template_variation.ADDITIONAL_TASK_TEMPLATES if varied.has(t))
+    reworded = goal_template_variation.ADDITIONAL_TASK_TEMPLATES
+    published = [t for t in reworded if varied.has(t)] or sorted(varied.tasks)
     return tuple(f"{_ELSEWHERE[t]}:{t}" if t in _ELSEWHERE else t for t in published)
 
 

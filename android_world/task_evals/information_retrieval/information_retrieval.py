@@ -103,7 +103,7 @@ class InformationRetrieval(task_eval.TaskEval, abc.ABC):
         expected = proto_utils.get_expected_answer(self._task)
 
         def matches(given: Any, _: Any) -> bool:
-            return proto_utils.check_agent_answer(str(given), self._task, self.goal)
+            return self.is_expected(str(given))
 
         now = self._rows(env)
         passed = [
@@ -111,6 +111,10 @@ class InformationRetrieval(task_eval.TaskEval, abc.ABC):
             self.evidence.compare("changed rows", _changes(self._rows_before, now), []),
         ]
         return float(all(passed))
+
+    def is_expected(self, answer: str) -> bool:
+        """Whether an answer gives every expected value, and nothing else."""
+        return proto_utils.check_agent_answer(answer, self._task, self.goal)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition inspects the answer only, and asks for one way to write it."""

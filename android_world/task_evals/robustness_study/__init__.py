@@ -4,6 +4,7 @@
 """
 
 from android_world.task_evals.robustness_study import (
+    answer_variation as answer_variation,
     goal_template_variation as goal_template_variation,
     noise_variation as noise_variation,
     screen_variation as screen_variation,

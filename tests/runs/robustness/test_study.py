@@ -182,6 +182,14 @@ def test_by_default_the_published_tasks_are_run():
     assert all(20 in c.changes.values() for c in found)
 
 
+def test_questions_are_varied_where_they_are_named():
+    study = StudyOptions(variants=("answers",))
+    found, left_out = conditions_of(study, "android_world", None, has_own_clock=True)
+    assert left_out == {}
+    assert [c.name for c in found] == ["Standard", "TypedAnswers"]
+    assert len(found[1].tasks) == 25
+
+
 def test_rates_and_tests_of_known_counts():
     def runs(count, solved, **changes):
         return [

@@ -97,6 +97,27 @@ def test_a_wording_of_ones_own_needs_no_registration():
     )
 
 
+@pytest.mark.parametrize(
+    ("task", "form"),
+    [
+        ("SimpleCalendarEventsOnDate", '["First", "Second"], with each text as the phone shows it'),
+        ("SimpleCalendarNextMeetingWithPerson", '["2023-10-15 18:30"]'),
+        ("TasksDueNextWeek", "[12]"),
+    ],
+)
+def test_a_question_is_answered_in_the_form_of_the_goal(task, form, env):
+    question = varied("TypedAnswers", task)
+    assert question.goal.endswith(f"give the answer as a JSON list such as {form}.")
+    record = play(question, ExpertAgent(env))
+    assert (record.score, record.error) == (1.0, None)
+
+
+def test_other_tasks_than_questions_have_no_typed_answers():
+    typed = variants.get("TypedAnswers")
+    assert len(typed.tasks) == 25
+    assert not typed.has("SystemWifiTurnOn")
+
+
 def test_the_five_published_screens():
     held = {name: (*each.values(),) for name, each in SCREEN_MODIFIERS.items()}
     assert held == {
