@@ -40,9 +40,9 @@ class Verdict:
 
     score: float
     reference_score: float | None
-    checks: tuple[Check, ...] = ()
-    progress: float = 0.0
-    side_effects: tuple[str, ...] = ()
+    checks: tuple[Check, ...]
+    progress: float
+    side_effects: tuple[str, ...]
 
 
 class Evidence:
