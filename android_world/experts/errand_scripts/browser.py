@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from android_world.experts.base import ExpertPhone, Script
+from android_world.experts.base import ExpertPhone, Script, box_of
 from android_world.experts.errand_scripts.table import script
 from android_world.records.items import Bookmark, Download, PageVisit
 
@@ -49,11 +49,12 @@ def add_bookmark(phone: ExpertPhone, item: Bookmark) -> Script:
     kept = [e for e in phone.find_all(resource_id=_TITLE) if e.text]
     if not any(e.text == item.name for e in kept):
         address = phone.get(resource_id="description", contains=_site(item.url))
-        more = phone.beside(address, resource_id="more")
-        yield phone.tap(element=more)
+        above = [e for e in kept if box_of(e).y_max <= box_of(address).y_max]
+        name = above[-1].text or ""
+        yield phone.tap(element=phone.beside(address, resource_id="more"))
         yield from phone.tap_when_there("Edit")
-        yield from phone.wait_for(hint="Name")
-        yield phone.type(item.name, hint="Name", clear=True)
+        yield from phone.wait_for(hint="Name", filled=name)
+        yield phone.type(item.name, hint="Name", filled=name, clear=True)
         yield phone.tap("Save")
 
 
