@@ -150,3 +150,17 @@ def test_with_apps_alone_episodes_start_on_the_device_as_it_is():
     with pytest.raises(errors.SnapshotNotFoundError):
         env.restore_snapshot(env_launcher.SET_UP_SNAPSHOT)
     env.close()
+
+
+def test_tear_down_returns_the_phone_to_the_start_of_episodes():
+    env, task = own_phone(), instance("SystemWifiTurnOn")
+    env.start_episode()
+    before = fingerprint(device_of(env).storage, "/")
+    task.initialize_task(env)
+    env.execute_action({"action_type": "open_app", "app_name": "clock"})
+    device_of(env).shell(
+        "echo left > /sdcard/Download/left.txt; settings put system font_scale 1.3"
+    )
+    task.tear_down(env)
+    assert fingerprint(device_of(env).storage, "/") == before
+    assert not task.initialized

@@ -304,7 +304,7 @@ class LeavingAgent(base_agent.EnvironmentInteractingAgent):
 
 
 class PlayerAgent(NoopAgent):
-    """An agent that calls something of its own its player."""
+    """An agent that has an attribute named player."""
 
     player = "chess engine"
 

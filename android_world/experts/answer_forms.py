@@ -6,23 +6,21 @@ import datetime
 import json
 from typing import Final
 
-_IS_ASKED: Final = "give the answer as a JSON list such as "
-_NUMBERS: Final = "[12]."
-_MOMENTS: Final = '["2023-10-15 18:30"].'
+from android_world.task_evals.information_retrieval import typed_answers
+
 _READ: Final = "%B %d %Y %H:%M"
-_WRITTEN: Final = "%Y-%m-%d %H:%M"
 
 
 def as_asked(text: str, goal: str) -> str:
     """An answer in the words of the plain question, as a JSON list if the goal asks for one."""
-    _, is_asked, example = goal.partition(_IS_ASKED)
+    _, is_asked, example = goal.partition(typed_answers.REQUEST)
     if not is_asked:
         return text
     try:
-        if example.startswith(_NUMBERS):
+        if example.startswith(typed_answers.NUMBERS):
             return json.dumps([float(text)])
-        if example.startswith(_MOMENTS):
-            return json.dumps([datetime.datetime.strptime(text, _READ).strftime(_WRITTEN)])
+        if example.startswith(typed_answers.MOMENTS):
+            return json.dumps([typed_answers.as_json(datetime.datetime.strptime(text, _READ))])
     except ValueError:  # What was looked for is not there.
         return text
     return json.dumps(text.split(", "))

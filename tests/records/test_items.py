@@ -429,6 +429,35 @@ def test_a_trait_makes_an_item_another_one(kind, column_values, traits, env):
     assert changed == [((), traits)] * bool(traits)
 
 
+@pytest.mark.parametrize(
+    ("column_values", "fields"),
+    [
+        ({"reminder_1_minutes": 10**15}, {"reminder", "details"}),
+        ({"reminder_1_minutes": "'soon'"}, {"reminder", "details"}),
+        (
+            {"start_ts": 9 * 10**18, "repeat_interval": 604_800},
+            {"start", "repetition", "details", "traits"},
+        ),
+        (
+            {"repeat_limit": 9 * 10**18, "repeat_interval": 86_400},
+            {"repetition", "details", "traits"},
+        ),
+    ],
+)
+def test_an_event_that_no_form_makes_is_read(column_values, fields, env):
+    event = dataclasses.replace(
+        SAMPLES[items.Event](random.Random(0)),
+        reminder=datetime.timedelta(minutes=30),
+        repetition=None,
+        repeat_until=None,
+    )
+    items.Event.write([event], env.controller)
+    start = items.capture(env.controller)
+    set_columns(records.CalendarEvent, column_values, env)
+    (change,) = items.diff(start, items.capture(env.controller))
+    assert set(change.fields) == fields
+
+
 def test_details_besides_number_and_address_are_traits_of_a_contact(env):
     contact = SAMPLES[items.Contact](random.Random(0))
     before = items.capture(env.controller)

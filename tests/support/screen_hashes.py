@@ -1,4 +1,4 @@
-"""What the phone shows, as hashes: those of this revision beside those that are stored.
+"""What the phone shows, as hashes: those of this revision compared with the stored ones.
 
     python -m tests.support.screen_hashes             # name the screens that changed
     python -m tests.support.screen_hashes --write     # store what is shown now

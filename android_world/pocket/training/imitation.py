@@ -13,7 +13,7 @@ import numpy as np
 import torch
 from rich.progress import Progress
 
-from android_world.pocket.training import trainer
+from android_world.pocket.training import STEPS_PER_EPOCH, trainer
 from android_world.pocket.training.shards import (
     Sample,
     Shard,
@@ -23,7 +23,6 @@ from android_world.pocket.training.shards import (
 )
 from android_world.pocket.training.trainer import Texts
 
-_STEPS = 6780  # Of a suite in an epoch: 60 of each of 113 tasks.
 Suites = Mapping[str, Sequence[Sequence[Sample]]]
 # A word, or a text, that this share of a task's episodes have is none of its values.
 _USUAL_WORD, _USUAL_TEXT, _AT_LEAST = 0.4, 0.7, 3
@@ -115,7 +114,7 @@ def _draw_samples(
     """Of each task of each suite as many steps as an epoch sees."""
     found: list[Sample] = []
     for family, tasks in suites.items():
-        share = -(-steps.get(family, _STEPS) // len(tasks))
+        share = -(-steps.get(family, STEPS_PER_EPOCH) // len(tasks))
         for samples in tasks:
             kept = rng.permutation(len(samples))[:share]
             found += [samples[i] for i in kept]

@@ -57,7 +57,7 @@ def collect(out: Path, suite: Suite, seeds: Sequence[int], progress: Progress) -
                 _collect_seed(env, due, seed, suite.family).save(path)
             shards.append(Shard.load(path).only(suite.tasks))
             said = {task for task, _, _, _ in shards[-1].facts}
-            # Once it was solved, other values are no reason to leave it alone.
+            # Once it was solved, other values do not exclude it.
             tries = {t: -len(seeds) if t in said else n + 1 for t, n in tries.items()}
     return shards
 

@@ -25,6 +25,7 @@ from pathlib import Path
 from rich.progress import Progress
 
 from android_world.cli import argument_parser
+from android_world.pocket.training import STEPS_PER_EPOCH
 from android_world.rl.errors import SpecError
 
 # First seeds of the stages; reports take those from 9001 on, and nothing takes 30 to 32.
@@ -125,7 +126,11 @@ def _parser() -> argparse.ArgumentParser:
     add("--initial", type=Path, help="weights to continue from; new ones by default")
     add("--epochs", type=int, default=8, help="of imitation")
     add("--rate", type=float, default=3e-3, help="the highest rate of learning")
-    add("--steps_per_epoch", default="6780", help="of each suite; its tasks have equal shares")
+    add(
+        "--steps_per_epoch",
+        default=str(STEPS_PER_EPOCH),
+        help="of each suite; its tasks have equal shares",
+    )
     add("--corrections", type=int, default=1, help="episodes of each task that are corrected")
     add("--more_epochs", type=int, default=3, help="of imitation after each later stage")
     add("--rounds", type=int, default=0, help="of practice")

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import random
-from typing import Final
 
 from android_world import registry
 from android_world.errands.app_pairs import held_out_pairs
 from android_world.errands.base import FAMILY as TEST_ERRANDS, Errand
+from android_world.pocket.training import STEPS_PER_EPOCH
 from android_world.pocket.training.stages import Suite
 from android_world.rl.errors import SpecError
 from android_world.rl.tasks import TaskSource
 from android_world.task_evals.task_eval import TaskEval
 
-STEPS: Final = "6780"
 _PAGES = "chrome"
 
 
@@ -24,7 +23,7 @@ def choose_suites(
     without: str = "",
     templates: int = 0,
     seed: int = 0,
-    steps: str = STEPS,
+    steps: str = str(STEPS_PER_EPOCH),
 ) -> list[Suite]:
     """The suites of a training.
 

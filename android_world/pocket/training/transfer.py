@@ -14,7 +14,12 @@ from pathlib import Path
 
 from rich.progress import Progress
 
-from android_world.pocket.training import stages, train_pocket, training_suites
+from android_world.pocket.training import (
+    STEPS_PER_EPOCH,
+    stages,
+    train_pocket,
+    training_suites,
+)
 from android_world.pocket.training.evaluation import Result, summary_line
 from android_world.pocket.training.plot import draw
 from android_world.pocket.training.report import report
@@ -34,7 +39,7 @@ def point(
     """
     (suite,) = training_suites.choose_suites(_TRAIN, "1", templates=templates)
     steps = [fact for shard in shards for fact in shard.only(suite.tasks).facts]
-    per_epoch = min(len(steps), int(training_suites.STEPS))
+    per_epoch = min(len(steps), STEPS_PER_EPOCH)
     folder = flags.out / str(templates)
     train_pocket.main(
         [

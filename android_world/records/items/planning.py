@@ -24,8 +24,13 @@ _EVENT_DETAILS: Final = (
 )
 # Seconds between two occurrences, as the app stores them.
 _INTERVALS: Final = {
-    **{"daily": 86_400, "weekly": 604_800, "monthly": 2_592_001, "yearly": 31_536_000}
+    "daily": 86_400,
+    "weekly": 604_800,
+    "monthly": 2_592_001,
+    "yearly": 31_536_000,
 }
+# A longer time before an event than any form sets; programs can write one.
+_MOST_MINUTES: Final = 60 * 24 * 3650
 _SAME_DAY: Final = 1  # Of each month or year.
 _LAST_SECOND: Final = datetime.time(23, 59, 59)
 EXPENSE_CATEGORIES: Final = (
@@ -84,26 +89,30 @@ class Event(RowItem):
     @classmethod
     def _of(cls, row: records.CalendarEvent) -> Self:
         repetition = next((n for n, s in _INTERVALS.items() if s == row.repeat_interval), None)
-        start, limit, minutes = row.start_ts, row.repeat_limit, row.reminder_1_minutes
+        first, last = storing.moment_of(row.start_ts), storing.moment_of(row.repeat_limit)
+        minutes: Any = row.reminder_1_minutes
         is_plain = not row.repeat_interval or (
             repetition is not None
-            and isinstance(start, int)
-            and row.repeat_rule in _plain_rules(repetition, storing.moment_of(start))
-            and isinstance(limit, int)
-            and limit >= 0
+            and isinstance(first, datetime.datetime)
+            and row.repeat_rule in _plain_rules(repetition, first)
+            and isinstance(last, datetime.datetime)
+            and last >= storing.EPOCH
         )
-        is_limited = is_plain and repetition is not None and bool(limit)
-        has_reminder = isinstance(minutes, int) and minutes >= 0
-        own = () if is_plain else (row.repeat_interval, row.repeat_rule, limit)
+        is_limited = is_plain and repetition is not None and bool(row.repeat_limit)
+        is_read = isinstance(minutes, int) and minutes <= _MOST_MINUTES
+        has_reminder = is_read and minutes >= 0
+        own: tuple[Any, ...] = () if is_read else (minutes,)
+        if not is_plain:
+            own += (row.repeat_interval, row.repeat_rule, row.repeat_limit)
         return cls(
             storing.text_of(row.title),
-            storing.moment_of(row.start_ts),
+            first,
             storing.moment_of(row.end_ts),
             storing.text_of(row.location),
             storing.text_of(row.description),
             repetition,
-            storing.moment_of(limit).date() if is_limited else None,
-            datetime.timedelta(minutes=int(minutes)) if has_reminder else None,  # type: ignore[arg-type]
+            last.date() if is_limited else None,
+            datetime.timedelta(minutes=minutes) if has_reminder else None,
             ref=storing.text_of(row.id),
             traits=traits_of(
                 repeats_in_another_way=not is_plain,

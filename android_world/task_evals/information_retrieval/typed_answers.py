@@ -11,35 +11,37 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from android_world.task_evals.information_retrieval.proto_utils import ExpectedAnswer
+from android_world.task_evals.information_retrieval.answers import Value
 from android_world.task_evals.utils.text_match import normalize
 
 _MAX_CHARACTERS: Final = 20_000
+REQUEST: Final = "give the answer as a JSON list such as "
+NUMBERS: Final = "[12]"
+MOMENTS: Final = '["2023-10-15 18:30"]'
 # Datetimes come before dates, whose subclass they are.
 _FORMS: Final[dict[type, tuple[str, str]]] = {
-    datetime.datetime: ("%Y-%m-%d %H:%M", '["2023-10-15 18:30"]'),
+    datetime.datetime: ("%Y-%m-%d %H:%M", MOMENTS),
     datetime.date: ("%Y-%m-%d", '["2023-10-15"]'),
     datetime.time: ("%H:%M", '["18:30"]'),
 }
 _TEXTS: Final = '["First", "Second"], with each text as the phone shows it'
-_NUMBERS: Final = "[12]"
 
 
-def instruction(expected: Sequence[ExpectedAnswer]) -> str:
+def instruction(expected: Sequence[Value]) -> str:
     """The sentence of a goal that asks for such an answer.
 
     Args:
       expected: The values, all of one type; their number does not show.
     """
-    example = _NUMBERS if _is_number(expected[0]) else _TEXTS
+    example = NUMBERS if _is_number(expected[0]) else _TEXTS
     for kind, (_, written) in _FORMS.items():
         if isinstance(expected[0], kind):
             example = written
             break
-    return f"Whatever form was named before, give the answer as a JSON list such as {example}."
+    return f"Whatever form was named before, {REQUEST}{example}."
 
 
-def is_answer(text: str, expected: Sequence[ExpectedAnswer], tolerance: float | None) -> bool:
+def is_answer(text: str, expected: Sequence[Value], tolerance: float | None) -> bool:
     """Whether an answer has this form and gives each value once, in any order.
 
     Args:
@@ -53,7 +55,7 @@ def is_answer(text: str, expected: Sequence[ExpectedAnswer], tolerance: float | 
         return False
     if not isinstance(given, list) or len(given) != len(expected):
         return False
-    left = [_json_of(value) for value in expected]
+    left = [as_json(value) for value in expected]
     for value in given:
         found = next((one for one in left if _is_same(value, one, tolerance)), None)
         if found is None:
@@ -71,7 +73,8 @@ def _is_same(given: Any, expected: str | float, tolerance: float | None) -> bool
     return bool(difference < tolerance if tolerance else difference == 0)
 
 
-def _json_of(value: ExpectedAnswer) -> str | float:
+def as_json(value: Value) -> str | float:
+    """A value as such an answer has it."""
     for kind, (form, _) in _FORMS.items():
         if isinstance(value, kind):
             return value.strftime(form)  # type: ignore[union-attr]

@@ -42,6 +42,10 @@ def parse_component(text: str) -> tuple[str, str]:
     return package, full_class(package, cls)
 
 
+class MissingExtraError(LookupError):
+    """A component was started without an extra that it needs, as other programs can."""
+
+
 @dataclass(frozen=True)
 class Intent:
     """A request for an action; `extras` values are str, int, float, bool or lists of str."""
@@ -54,6 +58,16 @@ class Intent:
     package: str = ""
     flags: int = 0
     extras: dict[str, Any] = field(default_factory=dict)
+
+    def require_extra(self, name: str) -> Any:
+        """An extra without which a component cannot work: the app crashes.
+
+        Raises:
+            MissingExtraError: the sender has not set it.
+        """
+        if name not in self.extras:
+            raise MissingExtraError(name)
+        return self.extras[name]
 
     @property
     def scheme(self) -> str:

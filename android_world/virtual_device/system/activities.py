@@ -142,7 +142,7 @@ class ActivityManager(Service):
             if fatal is None:
                 raise
         except DATA_ERRORS as error:
-            fatal = self._foreign_value(package, error)
+            fatal = fatal_exception(error) or self._foreign_value(package, error)
             if fatal is None:
                 raise
         finally:

@@ -10,6 +10,8 @@ from __future__ import annotations
 import errno
 import sqlite3
 
+from android_world.virtual_device.framework.intents import MissingExtraError
+
 # SQLite's primary result codes, and what android.database.sqlite throws for them.
 _EXCEPTIONS = {
     sqlite3.SQLITE_BUSY: ("SQLiteDatabaseLockedException", "SQLITE_BUSY"),
@@ -41,6 +43,8 @@ def fatal_exception(error: Exception) -> str | None:
         name = errno.errorcode.get(error.errno or errno.EACCES, "EACCES")
         reason = f"open failed: {name} (Permission denied)"
         return f"java.io.FileNotFoundException: {error.filename}: {reason}"
+    if isinstance(error, MissingExtraError):
+        return f"java.lang.NullPointerException: Required extra {error} is missing"
     code = _primary_code(error)
     if code not in _EXCEPTIONS:
         return None

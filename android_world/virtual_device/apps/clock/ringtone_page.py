@@ -36,12 +36,12 @@ class RingtonePickerActivity(Activity):
 
     def on_create(self) -> None:
         self.tab = _TABS[0]
+        self.alarm_id = self.intent.require_extra("alarm_id")
 
     @property
     def alarm(self) -> Alarm | None:
         """The alarm that gets the sound; None where it was deleted since."""
-        number = int(self.intent.extras["alarm_id"])
-        return next((a for a in self.app.store.alarms() if a.alarm_id == number), None)
+        return next((a for a in self.app.store.alarms() if a.alarm_id == self.alarm_id), None)
 
     def _own_sounds(self) -> list[str]:
         stored = Preferences(self.device.storage, PACKAGE).get_str(_OWN_SOUNDS)

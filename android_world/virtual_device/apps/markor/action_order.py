@@ -28,11 +28,12 @@ class ActionOrderActivity(MarkorActivity):
     def on_create(self) -> None:
         self.carried = ""
         self.target = 0
+        self.document_format = str(self.intent.require_extra("format"))
 
     @property
     def order(self) -> ActionOrder:
         """The buttons of the format that the page is about."""
-        return ActionOrder(self.options, str(self.intent.extras["format"]))
+        return ActionOrder(self.options, self.document_format)
 
     def build(self) -> ui.View:
         order = self.order

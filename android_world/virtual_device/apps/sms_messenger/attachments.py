@@ -111,7 +111,7 @@ class Attachments:
     # -- sending ---------------------------------------------------------------------------------
 
     def take(self) -> tuple[Attachment, ...]:
-        """The files, which are no longer there then."""
+        """Return the files and empty the list."""
         files, self.files = self.files, ()
         return files
 

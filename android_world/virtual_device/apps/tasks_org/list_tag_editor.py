@@ -18,7 +18,10 @@ class NameActivity(TasksActivity):
 
     def on_create(self) -> None:
         self.store = TaskStore(self.device)
-        self.kind, self.uid = str(self.intent.extras["kind"]), str(self.intent.extras["uid"])
+        self.kind, self.uid = (
+            str(self.intent.require_extra("kind")),
+            str(self.intent.require_extra("uid")),
+        )
         known = self.store.lists() if self.kind == "list" else self.store.tags()
         before = next((each for each in known if each.uid == self.uid), Label("", ""))
         self.old, self.color = before.name, before.color

@@ -219,7 +219,7 @@ class ReminderApp(TasksProcess):
             self.store.clear_notified(task_id)
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
-        number = int(intent.extras["task"])
+        number = int(intent.require_extra("task"))
         task = self.store.get(number)
         if intent.action == _COMPLETE and task is not None and not task.completed:
             self.store.finish(task)

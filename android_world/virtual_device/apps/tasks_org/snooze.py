@@ -74,7 +74,7 @@ class SnoozeActivity(Activity):
         MaterialDatePicker(self, today, take, on_cancel=self.finish, style=style.DIALOG).show()
 
     def _snooze(self, ms: int) -> None:
-        number = int(self.intent.extras["task"])
+        number = int(self.intent.require_extra("task"))
         store = TaskStore(self.device)
         task = store.get(number)
         if task is not None:

@@ -19,7 +19,7 @@ from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.pages import empty_view, history_row
 from android_world.virtual_device.apps.vlc.play_intent import play_intent
 from android_world.virtual_device.apps.vlc.playlist_sheet import SheetLook
-from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.framework.intents import Intent, MissingExtraError
 
 SECONDARY = (PACKAGE, f"{PACKAGE}.gui.SecondaryActivity")
 _ABOUT = (
@@ -67,7 +67,9 @@ class SecondaryActivity(Activity):
     inside: str = ""  # the folder that is shown
 
     def on_create(self) -> None:
-        self.page = str(self.intent.extras.get("fragment", ""))
+        self.page = str(self.intent.require_extra("fragment"))
+        if self.page not in _TITLES:
+            raise MissingExtraError("fragment")
         self.address = ui.TextState()
         self.logs_since: int | None = None
 
