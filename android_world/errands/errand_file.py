@@ -218,14 +218,14 @@ class _Builder:
         return tools.table(table.name, table.description, columns=columns, by=by, rows=rows)
 
     def _mcp_server(self, server: errand_pb2.McpServer) -> McpTools:
-        if bool(server.url) == bool(server.command):
-            raise ErrandError("A server has a url, or a command")
+        if not server.url:
+            raise ErrandError("A server needs its url")
         calls = [
             (call.tool, {one.name: self._value(one.value, fields.Text()) for one in call.arguments})
             for call in server.calls
         ]
         return tools.mcp_server(
-            server.url or tuple(server.command),
+            server.url,
             only=server.only,
             calls=calls,
             gives=[self._value(value, fields.Text()) for value in server.gives],

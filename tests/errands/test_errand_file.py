@@ -161,7 +161,7 @@ TOOLS = (ROOT / "android_world" / "errands" / "examples" / "temperature.textprot
         (
             "tables {",
             "mcp_servers { } tables {",
-            r"mcp_servers\[0\]: A server has a url, or a command",
+            r"mcp_servers\[0\]: A server needs its url",
         ),
     ],
 )
