@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Final
 from android_world import task_evals
 from android_world.env import plugins
 from android_world.errands import templates
+from android_world.errands.base import Errand
 from android_world.errands.generated import templates as generated_errands
 from android_world.task_evals import catalog
 from android_world.task_evals.information_retrieval.published_questions import (
@@ -61,7 +62,9 @@ def get_families() -> list[str]:
 
 
 def suite_version(family: str) -> str:
-    """Version of a family of errands with the start of the SHA-256 of its templates' files.
+    """Version of a family of errands with the start of the SHA-256 of its templates.
+
+    It is that of their modules and of their goals, some of which are in a language file.
 
     Empty for every other family, and for errands of plugins.
     """
@@ -69,16 +72,20 @@ def suite_version(family: str) -> str:
     version = templates.VERSIONS.get(name)
     if version is None:
         return ""
+    goals: list[str] = []
     if name == generated_errands.FAMILY:
         folder = Path(generated_errands.__file__).parent
         files = [*folder.glob("*.py"), *folder.glob("*.tsv")]
     else:
-        classes = TaskRegistry().get_registry(family).values()
+        found = TaskRegistry().get_registry(family).items()
+        classes = [one for _, one in sorted(found) if issubclass(one, Errand)]
         modules = {sys.modules[task_class.__module__] for task_class in classes}
         files = [Path(str(module.__file__)) for module in modules]
+        goals = [goal for task_class in classes for goal in task_class.english()]
     digest = hashlib.sha256()
     for path in sorted(files):
         digest.update(f"{path.name}\n".encode() + path.read_bytes())
+    digest.update("\n".join(goals).encode())
     return f"{version}:{digest.hexdigest()[:12]}"
 
 

@@ -11,6 +11,7 @@ import pytest
 from rich.console import Console
 
 from android_world import registry
+from android_world.core import data_files
 from android_world.errands import ErrandError, languages
 from android_world.errands.translation import is_translated, translate
 from android_world.errands.wording import TextFormatter
@@ -18,7 +19,7 @@ from android_world.records.items import fields
 from android_world.runs import episode_executor, run_command
 from android_world.runs.errors import UsageError
 from android_world.runs.options import SuiteOptions
-from android_world.task_evals import suites
+from android_world.task_evals import catalog, suites
 from tests.support import matrix
 
 TEMPLATES = registry.TaskRegistry().get_registry("errands")
@@ -27,8 +28,37 @@ ENGLISH_DATES = re.compile(
 )
 
 
+WRITTEN = {
+    name: task
+    for family in ("errands", "errands_train", "errands_tools")
+    for name, task in registry.TaskRegistry().get_registry(family).items()
+}
+
+
 def placeholders(text):
     return sorted((name, form) for _, name, form, _ in TextFormatter({}).parse(text) if name)
+
+
+def test_all_english_wordings_belong_to_one_template():
+    def by_name(entries):
+        names = [name for name, _ in entries]
+        assert len(names) == len(set(names))
+        return dict(entries)
+
+    text = data_files.read_text(languages.__name__, "en.json")
+    found = json.loads(text, object_pairs_hook=by_name)["templates"]
+    assert found == languages.english()
+    assert found.keys() == WRITTEN.keys()
+    for name, own in found.items():
+        assert tuple(own["rewordings"]) == WRITTEN[name].wordings[1:]
+        assert tuple(own.get("vague", ())) == WRITTEN[name].vague
+        assert len(set(WRITTEN[name].english())) == len(WRITTEN[name].english()), name
+
+
+def test_written_errands_have_four_wordings():
+    # The three with tools have fewer.
+    fewer = {name for name, task in WRITTEN.items() if len(task.wordings) < 4}
+    assert all("needs_tool" in catalog.info(name).tags for name in fewer)
 
 
 @pytest.mark.parametrize("code", languages.LANGUAGES)

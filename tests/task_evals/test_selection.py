@@ -124,5 +124,9 @@ def test_the_version_of_errands_has_a_hash_of_their_templates(monkeypatch, tmp_p
     module = __import__(ERRANDS["AddExpense"].__module__, fromlist=["_"])
     changed = tmp_path / "templates.py"
     changed.write_text("# another text")
-    monkeypatch.setattr(module, "__file__", str(changed))
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "__file__", str(changed))
+        assert registry.suite_version("errands") != version
+    wordings = ERRANDS["AddExpense"].wordings
+    monkeypatch.setattr(ERRANDS["AddExpense"], "wordings", (*wordings[:-1], "Other words."))
     assert registry.suite_version("errands") != version

@@ -1,7 +1,8 @@
-"""Goals in other languages: a file per language, by template.
+"""Goals of the templates: a file per language, by name.
 
-A template has as many as in English, in their order; or that of its first wording, and of its first
-vague goal where there is one.
+`en.json` has the wordings besides the first one, which the class has, and the vague goals. In other
+languages a template has as many as in English, in their order; or that of its first wording, and of
+its first vague goal where there is one.
 
 The phone stays English. The goals are machine-translated; no native speaker has read them.
 """
@@ -80,6 +81,13 @@ class Language:
     def _time(self, value: Any) -> str:
         minute = f"{value.minute:02d}"
         return str(self.values["time"].format(hour=value.hour, minute=minute))
+
+
+@functools.cache
+def english() -> Mapping[str, Mapping[str, Sequence[str]]]:
+    """The `rewordings` and `vague` goals of the templates, by name."""
+    templates: Mapping[str, Any] = data_files.read_json(__package__, "en.json")["templates"]
+    return templates
 
 
 @functools.cache

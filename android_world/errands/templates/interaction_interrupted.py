@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     app_crash,
     contacts,
@@ -26,12 +26,6 @@ from android_world.errands.vocabulary import (
 @errand(
     "Add {new.title} at {new.location} to the calendar, {new.start:date}, {new.start:time} to"
     " {new.end:time}.",
-    "Please enter {new.title} into my calendar: {new.start:date}, {new.start:time} until"
-    " {new.end:time}, at {new.location}.",
-    "We agreed on {new.title}, {new.start:date} at {new.location}, {new.start:time} to"
-    " {new.end:time}. Put it into my calendar before I forget, please.",
-    "I'd like to see {new.title} in my calendar on {new.start:date}, from {new.start:time} to"
-    " {new.end:time}, at {new.location}.",
     level=2,
 )
 class AddEventDuringCall(Errand):
@@ -42,13 +36,7 @@ class AddEventDuringCall(Errand):
     changes = (events.add(new),)
 
 
-@errand(
-    'Send {who.name} an SMS: "{text}"',
-    'Please text {who.name}: "{text}"',
-    'Can you quickly text {who.name} for me? "{text}" is enough.',
-    '{who.name} should get a message from me: "{text}"',
-    level=2,
-)
+@errand('Send {who.name} an SMS: "{text}"', level=2)
 class TextWhileMessageArrives(Errand):
     other = contacts.one()
     who = contacts.one()
@@ -58,13 +46,7 @@ class TextWhileMessageArrives(Errand):
     changes = (messages.send(to=who.number, text=text),)
 
 
-@errand(
-    "Enter the expense {new.name}: {new.amount}, {new.category}.",
-    "Please record {new.name} for {new.amount} in Pro Expense, category {new.category}.",
-    "{new.name} cost me {new.amount} just now. Log it under {new.category} in Pro Expense?",
-    "Pro Expense lacks {new.name}: {new.amount}, {new.category}.",
-    level=2,
-)
+@errand("Enter the expense {new.name}: {new.amount}, {new.category}.", level=2)
 class AddExpenseDuringAlarm(Errand):
     new = expenses.new()
     given = (expenses.some(3),)
@@ -72,13 +54,7 @@ class AddExpenseDuringAlarm(Errand):
     changes = (expenses.add(new),)
 
 
-@errand(
-    "Delete {event.title} from the calendar.",
-    "Please remove the appointment {event.title} from my calendar.",
-    "I'm skipping {event.title}, so it can go from the calendar.",
-    "{event.title} should disappear from my calendar.",
-    level=1,
-)
+@errand("Delete {event.title} from the calendar.", level=1)
 class RemoveEventOnLowBattery(Errand):
     event = events.one()
     given = (events.some(5, like=event),)
@@ -86,13 +62,7 @@ class RemoveEventOnLowBattery(Errand):
     changes = (events.remove(event),)
 
 
-@errand(
-    "Make a Markor note {new.title} with this line: {new.text}",
-    "Please create a note {new.title} in Markor that says: {new.text}",
-    "Something to remember! Put it into Markor as {new.title}: {new.text}",
-    "There should be a note {new.title} in Markor with the line: {new.text}",
-    level=1,
-)
+@errand("Make a Markor note {new.title} with this line: {new.text}", level=1)
 class AddNoteWhileRotated(Errand):
     line = word("Return the library books.", "Water the plants.", "Book a table for Saturday.")
     new = notes.new(text=line)
@@ -101,13 +71,7 @@ class AddNoteWhileRotated(Errand):
     changes = (notes.add(new),)
 
 
-@errand(
-    "Take the expense {old.name} of {old.amount} out of Pro Expense.",
-    "Please delete {old.name}, {old.amount}, from my expenses.",
-    "{old.name} was on the house after all. Remove the {old.amount} from my expenses, please.",
-    "My expenses should not have {old.name} with {old.amount}.",
-    level=1,
-)
+@errand("Take the expense {old.name} of {old.amount} out of Pro Expense.", level=1)
 class RemoveExpenseDespiteCrash(Errand):
     old = expenses.one()
     given = (expenses.some(5, like=old),)
@@ -115,13 +79,7 @@ class RemoveExpenseDespiteCrash(Errand):
     changes = (expenses.remove(old),)
 
 
-@errand(
-    "Text {who.name} at what time {event.title} starts.",
-    "Please send {who.name} the starting time of {event.title} by SMS.",
-    "{who.name} forgot when {event.title} is. Look up the time and text it, will you?",
-    "{who.name} is to learn by text message when {event.title} starts.",
-    level=3,
-)
+@errand("Text {who.name} at what time {event.title} starts.", level=3)
 class TextStartUnderNotifications(Errand):
     who = contacts.one()
     event = events.one()
@@ -133,13 +91,7 @@ class TextStartUnderNotifications(Errand):
     changes = (messages.send(to=who.number, saying=event.start),)
 
 
-@errand(
-    "Create a Markor note {new.title}: {new.text}",
-    "Please write the note {new.title} in Markor, with one line: {new.text}",
-    "Would you put this in my Markor notes, under {new.title}? {new.text}",
-    "My notes in Markor lack {new.title}, which should read: {new.text}",
-    level=1,
-)
+@errand("Create a Markor note {new.title}: {new.text}", level=1)
 class AddNoteWithOtherKeyboard(Errand):
     line = word("Buy stamps.", "Ask about the heating.", "Bring the umbrella.")
     new = notes.new(text=line)
@@ -148,13 +100,7 @@ class AddNoteWithOtherKeyboard(Errand):
     changes = (notes.add(new),)
 
 
-@errand(
-    "Remove {old.title} from my tasks.",
-    "Please delete the task {old.title} in Tasks.",
-    "{old.title} isn't necessary any more, so drop it from the Tasks app.",
-    "Tasks should be without {old.title}.",
-    level=1,
-)
+@errand("Remove {old.title} from my tasks.", level=1)
 class RemoveTaskDuringCall(Errand):
     caller = contacts.one()
     old = tasks.one()
@@ -163,13 +109,7 @@ class RemoveTaskDuringCall(Errand):
     changes = (tasks.remove(old),)
 
 
-@errand(
-    "Delete the recipe {old.title} from Broccoli.",
-    "Please remove {old.title} from my recipes.",
-    "I will never cook {old.title} again. Take it out of Broccoli, please.",
-    "Broccoli does not need {old.title} any longer.",
-    level=1,
-)
+@errand("Delete the recipe {old.title} from Broccoli.", level=1)
 class RemoveRecipeWhileRotated(Errand):
     old = recipes.one()
     given = (recipes.some(4),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     alarms,
     app_crash,
@@ -33,14 +33,7 @@ _CAMERA: Final = ("com.android.camera2", "android.permission.CAMERA")
 _GALLERY: Final = ("com.simplemobiletools.gallery.pro", "android.permission.READ_MEDIA_IMAGES")
 
 
-@errand(
-    "Text {who.name} the sum of all expenses in Pro Expense.",
-    "Please add up everything in Pro Expense and send {who.name} the total by SMS.",
-    "{who.name} keeps our books this month. Work out what all my expenses in Pro Expense come to,"
-    " and text the sum.",
-    "By SMS, {who.name} should get the total of all the expenses that Pro Expense has.",
-    level=3,
-)
+@errand("Text {who.name} the sum of all expenses in Pro Expense.", level=3)
 class TextSumWhileCameraAsks(Errand):
     first = expenses.one()
     second = expenses.one()
@@ -50,15 +43,7 @@ class TextSumWhileCameraAsks(Errand):
     changes = (messages.send(to=who.number, saying=expenses.all().total("amount")),)
 
 
-@errand(
-    "Which event on {busy:} ends last? Answer with the title only.",
-    "Please find out which event of {busy:} in my calendar is over last, and tell me just its"
-    " title.",
-    "I need somebody to pick me up after my last event on {busy:}. Which one is over last? Only the"
-    " title, please.",
-    "I want to know the title, and nothing else, of what ends last in my calendar on {busy:}.",
-    level=3,
-)
+@errand("Which event on {busy:} ends last? Answer with the title only.", level=3)
 class AnswerLastWhileGalleryAsks(Errand):
     busy = day()
     first = events.one(day=busy)
@@ -68,14 +53,7 @@ class AnswerLastWhileGalleryAsks(Errand):
     answer = events.where(day=busy).by("end").last().title
 
 
-@errand(
-    'Take a photo with the camera, and then add a task "{title}" in Tasks.',
-    'Please take one photo with the Camera app, and put "{title}" into Tasks.',
-    "The meter has to be read: take a photo, I'm holding the phone up to it. Then give me a task"
-    ' "{title}" so that I don\'t forget the rest.',
-    'There should be a new photo from the camera, and Tasks should list "{title}".',
-    level=3,
-)
+@errand('Take a photo with the camera, and then add a task "{title}" in Tasks.', level=3)
 class TakePhotoDespiteLostPermission(Errand):
     title = word("Report the meter reading", "Send the photo to Ida", "Enter the meter reading")
     given = (tasks.some(4), photos.some(3))
@@ -83,14 +61,7 @@ class TakePhotoDespiteLostPermission(Errand):
     changes = (photos.take(), tasks.add(title=title))
 
 
-@errand(
-    "How many of my open tasks in Tasks are due by {limit:}, including that day?",
-    "Please count the tasks in the Tasks app that are not done yet and due on or before {limit:}.",
-    "We leave right after {limit:}. How many open tasks do I still have in Tasks that are due until"
-    " then, counting that day?",
-    "I need the number of open tasks with a due date up to and including {limit:}, as in Tasks.",
-    level=3,
-)
+@errand("How many of my open tasks in Tasks are due by {limit:}, including that day?", level=3)
 class CountDueTasksDuringCall(Errand):
     limit = day(4, 7)
     caller = contacts.one()
@@ -101,12 +72,6 @@ class CountDueTasksDuringCall(Errand):
 
 @errand(
     "Set an alarm labeled {label} for an hour before my first event in the calendar on {busy:}.",
-    "Please look when my first event on {busy:} starts, and set an alarm with the label {label}"
-    " one hour earlier.",
-    "I don't want to oversleep on {busy:}. Have a look at what comes first in the calendar, and"
-    " let an alarm ring an hour before that, labeled {label}.",
-    "Clock should have an alarm {label} for {busy:}, one hour ahead of the earliest event in my"
-    " calendar.",
     level=3,
 )
 class SetAlarmDuringAlarm(Errand):
@@ -119,14 +84,7 @@ class SetAlarmDuringAlarm(Errand):
     changes = (alarms.add(time=(events.where(day=busy).min("start") - hours(1)).time, label=label),)
 
 
-@errand(
-    "In Pro Expense, how much bigger is my largest expense than my smallest one?",
-    "Please find the largest and the smallest amount in Pro Expense, and tell me the difference.",
-    "I have a feeling that my spending is all over the place. What's the difference between the"
-    " largest and the smallest amount in Pro Expense?",
-    "I need the difference between the highest and the lowest amount that Pro Expense has.",
-    level=3,
-)
+@errand("In Pro Expense, how much bigger is my largest expense than my smallest one?", level=3)
 class AnswerSpreadDuringMessages(Errand):
     other = contacts.one()
     first = expenses.one()
@@ -139,14 +97,7 @@ class AnswerSpreadDuringMessages(Errand):
     answer = expenses.all().max("amount") - expenses.all().min("amount")
 
 
-@errand(
-    "Text {who.name} the distance of my longest track in OpenTracks.",
-    "Please look in OpenTracks for the track with the greatest distance, and send {who.name} this"
-    " distance by SMS.",
-    "{who.name} brags about a marathon. Text back how far I got on my longest track in OpenTracks!",
-    "By SMS, {who.name} should get the greatest distance that a track of mine has in OpenTracks.",
-    level=3,
-)
+@errand("Text {who.name} the distance of my longest track in OpenTracks.", level=3)
 class TextRecordDespiteCrash(Errand):
     who = contacts.one()
     outing = tracks.one()
@@ -157,12 +108,6 @@ class TextRecordDespiteCrash(Errand):
 
 @errand(
     'Push {event.title} in the calendar back by two days, same times, and text {who.name} "{text}"',
-    "Please move {event.title} in my calendar two days later without changing the times of day, and"
-    ' send {who.name} the SMS "{text}"',
-    "{event.title} is going to be two days later, at the same hours. Change my calendar and let"
-    ' {who.name} know: text "{text}"',
-    "In the calendar {event.title} should be two days later than now, with the same times;"
-    ' {who.name} should have the SMS "{text}"',
     level=3,
 )
 class PutOffWhileRotated(Errand):
@@ -182,11 +127,6 @@ class PutOffWhileRotated(Errand):
 
 @errand(
     "How long did {first.name} and {second.name} take me altogether, according to OpenTracks?",
-    "Please look up the durations of {first.name} and {second.name} in OpenTracks, and tell me the"
-    " sum.",
-    "The babysitter was here during {first.name} and {second.name} and gets paid by time. How long"
-    " was that together, by the durations in OpenTracks?",
-    "I need the time that OpenTracks has for {first.name} and for {second.name}, added up.",
     level=3,
 )
 class AddUpOutingsOnLowBattery(Errand):

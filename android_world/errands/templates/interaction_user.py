@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     contacts,
     day,
@@ -14,14 +14,7 @@ from android_world.errands.vocabulary import (
 )
 
 
-@errand(
-    'Text {who.name}: "{text}"',
-    'Please write {who.name} a text message with the words "{text}"',
-    'Would you drop {who.name} a line? An SMS that says "{text}" is all it takes.',
-    '{who.name} is waiting for word from me. The message is "{text}"',
-    level=2,
-    vague=['Text my sister: "{text}"', 'Please let my boss know by SMS: "{text}"'],
-)
+@errand('Text {who.name}: "{text}"', level=2)
 class AskWhomToText(Errand):
     who = contacts.one()
     text = word("I am on my way.", "The train is late.", "I will call you tonight.")
@@ -37,14 +30,7 @@ class AskWhomToText(Errand):
     changes = (messages.send(to=who.number, text=text),)
 
 
-@errand(
-    'Send {who.name} this SMS: "{text}"',
-    'Please text {who.name} the following: "{text}"',
-    'Could you get in touch with {who.name} for me? Just an SMS, saying "{text}"',
-    '{who.name} should have a text message from me with these words: "{text}"',
-    level=2,
-    vague=["Answer {who.name} by SMS.", "{who.name} needs a text message from me. Send it."],
-)
+@errand('Send {who.name} this SMS: "{text}"', level=2)
 class AskWhatToText(Errand):
     who = contacts.one()
     text = word("Yes, that suits me.", "Sorry, I am ill today.", "Tomorrow is better.")
@@ -63,17 +49,7 @@ class AskWhatToText(Errand):
 @errand(
     "Add {new.title} to the calendar: {new.start:date}, {new.start:time} to {new.end:time}, at"
     " {new.location}.",
-    "Please make an entry for {new.title} in my calendar, on {new.start:date} from"
-    " {new.start:time} to {new.end:time}, place {new.location}.",
-    "I finally got a date for {new.title}! {new.start:date} at {new.location}, {new.start:time}"
-    " till {new.end:time}. Into the calendar with it, please.",
-    "My calendar should show {new.title} at {new.location} on {new.start:date}, between"
-    " {new.start:time} and {new.end:time}.",
     level=2,
-    vague=[
-        "Put {new.title} into my calendar.",
-        "I have {new.title} coming up and don't want to miss it. Can you add it to my calendar?",
-    ],
 )
 class AskWhenAndWhere(Errand):
     new = events.new()
@@ -95,17 +71,7 @@ class AskWhenAndWhere(Errand):
     changes = (events.add(new),)
 
 
-@errand(
-    "Take {event.title} out of my calendar.",
-    "Please delete the event {event.title} from the calendar.",
-    "I just heard that {event.title} has been called off. Would you clear it from the calendar?",
-    "{event.title} won't happen, so my calendar should not list it.",
-    level=2,
-    vague=[
-        "One of my appointments is cancelled. Please remove it from the calendar.",
-        "Something I had planned fell through, so delete it from my calendar.",
-    ],
-)
+@errand("Take {event.title} out of my calendar.", level=2)
 class AskWhichEventToCancel(Errand):
     event = events.one()
     given = (events.some(6, like=event),)
@@ -120,14 +86,7 @@ class AskWhichEventToCancel(Errand):
     changes = (events.remove(event),)
 
 
-@errand(
-    "Text {who.name} the starting time of {event.title}.",
-    "Please send {who.name} an SMS that tells when {event.title} starts.",
-    "{who.name} keeps asking me when {event.title} is on. Look it up and text the time, would you?",
-    "{who.name} wants to know at what time {event.title} begins; an SMS is fine.",
-    level=3,
-    vague=["Somebody wants to know when {event.title} starts. Tell them by SMS."],
-)
+@errand("Text {who.name} the starting time of {event.title}.", level=3)
 class AskWhoWantsToKnow(Errand):
     who = contacts.one()
     event = events.one()
@@ -143,14 +102,7 @@ class AskWhoWantsToKnow(Errand):
     changes = (messages.send(to=who.number, saying=event.start),)
 
 
-@errand(
-    "Put {title} into my calendar for one hour, directly after {event.title}.",
-    "Please add {title} to the calendar; it starts when {event.title} ends and takes one hour.",
-    "Once {event.title} is done I need an hour for {title}. Could you block that in my calendar?",
-    "{title} should follow {event.title} in my calendar, one hour long and without a break.",
-    level=3,
-    vague=["Add {title} to my calendar, for one hour, right after my appointment."],
-)
+@errand("Put {title} into my calendar for one hour, directly after {event.title}.", level=3)
 class AskAfterWhichEvent(Errand):
     event = events.one()
     title = word("Coffee Break", "Team Walk", "Feedback Talk", "Shopping")
@@ -166,15 +118,7 @@ class AskAfterWhichEvent(Errand):
     changes = (events.add(title=title, start=event.end, end=event.end + hours(1)),)
 
 
-@errand(
-    "Where is {event.title} taking place? Answer with the location only.",
-    "Please look up the location of {event.title} and tell me just that.",
-    "I'm about to leave for {event.title} and don't know where it is. What does the calendar say?"
-    " The place is enough.",
-    "I need the location of {event.title} as it is in my calendar, nothing else.",
-    level=2,
-    vague=["Where do I have to go? Look it up in my calendar and answer with the location only."],
-)
+@errand("Where is {event.title} taking place? Answer with the location only.", level=2)
 class AskWhereToGo(Errand):
     event = events.one()
     given = (events.some(6, like=event),)
@@ -189,14 +133,7 @@ class AskWhereToGo(Errand):
     answer = event.location
 
 
-@errand(
-    "Delete everything in my calendar on {free:}.",
-    "Please remove all events of {free:} from my calendar.",
-    "Finally a day off: {free:}! Take everything out of the calendar that is planned for it.",
-    "On {free:} my calendar should be empty.",
-    level=2,
-    vague=["I'm taking a day off. Remove everything I have in my calendar that day."],
-)
+@errand("Delete everything in my calendar on {free:}.", level=2)
 class AskWhichDay(Errand):
     free = day()
     first = events.one(day=free)
@@ -210,14 +147,7 @@ class AskWhichDay(Errand):
     changes = (events.remove(events.where(day=free)),)
 
 
-@errand(
-    "Save {new.name}, {new.number}, as a contact.",
-    "Please add {new.name} with the number {new.number} to my contacts.",
-    "I met {new.name} today and got a number: {new.number}. Would you put that in my contacts?",
-    "My contacts should have {new.name} with {new.number}.",
-    level=1,
-    vague=["Add {new.name} to my contacts.", "I met {new.name} today. Save the number for me."],
-)
+@errand("Save {new.name}, {new.number}, as a contact.", level=1)
 class AskNumber(Errand):
     new = contacts.new()
     given = (contacts.some(4),)

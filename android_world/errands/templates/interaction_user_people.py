@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     calls,
     contacts,
@@ -20,20 +20,7 @@ from android_world.errands.vocabulary import (
 @errand(
     "Divide the expense {cost.name} by {people} and text the result, rounded to the cent, to"
     " {who.name}.",
-    "Please look up {cost.name} in Pro Expense, split the amount evenly among {people} people, and"
-    " send {who.name} one share by SMS, rounded to the cent.",
-    "We shared {cost.name} among {people} people, and {who.name} hasn't paid yet. Look the amount"
-    " up"
-    " in Pro Expense, divide it and text over what one person owes, rounded to the cent.",
-    "By SMS, {who.name} should learn what each of {people} people has to pay for {cost.name}, going"
-    " by the amount in Pro Expense and rounded to the cent.",
     level=3,
-    vague=[
-        "Text {who.name} what each of us has to pay for {cost.name}. The amount is in Pro Expense;"
-        " we share it evenly, rounded to the cent.",
-        "{who.name} still owes me a share of {cost.name}. Pro Expense has the amount; split it"
-        " evenly among us and text the share, rounded to the cent.",
-    ],
 )
 class AskHowManyShare(Errand):
     people = number(2, 6)
@@ -51,19 +38,7 @@ class AskHowManyShare(Errand):
     changes = (messages.send(to=who.number, saying=cost.amount / people),)
 
 
-@errand(
-    "Text the starting time of {event.title} to {first.name} and to {second.name}.",
-    "Please let both {first.name} and {second.name} know by SMS at what time {event.title} starts.",
-    "{first.name} and {second.name} are joining me for {event.title}. Text each of them the time it"
-    " starts, would you?",
-    "Both {first.name} and {second.name} should have an SMS from me that says when {event.title}"
-    " begins.",
-    level=3,
-    vague=[
-        "Two friends are coming along to {event.title}. Text each of them the starting time.",
-        "Let the two who join me for {event.title} know by SMS at what time it begins.",
-    ],
-)
+@errand("Text the starting time of {event.title} to {first.name} and to {second.name}.", level=3)
 class AskWhoComesAlong(Errand):
     event = events.one()
     first = contacts.one()
@@ -83,19 +58,7 @@ class AskWhoComesAlong(Errand):
     )
 
 
-@errand(
-    "On which day did {who.name} last call me? The Phone app has it.",
-    "Please look in the Phone app for the last incoming call from {who.name} and tell me the day.",
-    "I have to call {who.name} back and feel bad about it. On which day was the last call I got"
-    " from there, going by the Phone app?",
-    "I need the date of the most recent call that came in from {who.name}, as the Phone app has"
-    " it.",
-    level=3,
-    vague=[
-        "On which day did my landlord last call me? The Phone app has it.",
-        "I promised my landlord an answer. On which day did I get the last call? It's in Phone.",
-    ],
-)
+@errand("On which day did {who.name} last call me? The Phone app has it.", level=3)
 class AskWhoseLastCall(Errand):
     who = contacts.one()
     first = calls.one(number=who.number, direction="incoming")
@@ -114,19 +77,7 @@ class AskWhoseLastCall(Errand):
 
 @errand(
     'Text {who.name} the phone number of {other.name}, and add the task "{title}" in Tasks.',
-    "Please send {who.name} an SMS with the number of {other.name} from my contacts, and put"
-    ' "{title}" into Tasks.',
-    "{who.name} has water in the basement and needs {other.name}. Text over the number, quickly!"
-    ' And give me a task "{title}"',
-    "{who.name} should get the number that my contacts have for {other.name} by SMS, and Tasks"
-    ' should list "{title}"',
     level=3,
-    vague=[
-        "{who.name} has water in the basement and needs our plumber. Text over the number,"
-        ' quickly! And add a task "{title}" for me.',
-        "Send {who.name} the phone number of the plumber by SMS, it is in my contacts. Then put"
-        ' "{title}" into Tasks.',
-    ],
 )
 class AskWhoIsThePlumber(Errand):
     who = contacts.one()
@@ -144,22 +95,7 @@ class AskWhoIsThePlumber(Errand):
     changes = (messages.send(to=who.number, saying=other.number), tasks.add(title=title))
 
 
-@errand(
-    "Text {who.name} what I have spent on {category} in all.",
-    "Please add up my {category} expenses in Pro Expense and send {who.name} the sum by SMS.",
-    "{who.name} and I compare our spending. Work out my total for {category} in Pro Expense and"
-    " text"
-    " it, please.",
-    "{who.name} wants a text message with the sum of everything that Pro Expense has under"
-    " {category}.",
-    level=3,
-    vague=[
-        "Text my flatmate how much I have spent in all on the things we share. It's in Pro"
-        " Expense.",
-        "We settle up today: add up in Pro Expense what I spent on the things that we share, and"
-        " text my flatmate the sum.",
-    ],
-)
+@errand("Text {who.name} what I have spent on {category} in all.", level=3)
 class AskWhatToSettle(Errand):
     category = expenses.category()
     first = expenses.one(category=category)
@@ -185,18 +121,7 @@ class AskWhatToSettle(Errand):
     )
 
 
-@errand(
-    "Change the number of {who.name} in my contacts to {new}.",
-    "Please update {who.name} in my contacts: the phone number is {new} now.",
-    "{who.name} switched to another provider. The number is {new} from now on; fix the contact for"
-    " me, will you?",
-    "My contacts should have {new} as the number of {who.name}, in place of the old one.",
-    level=2,
-    vague=[
-        "{who.name} has a new phone number. Update my contacts.",
-        "The number I have for {who.name} is out of date. Correct the contact, please.",
-    ],
-)
+@errand("Change the number of {who.name} in my contacts to {new}.", level=2)
 class AskNewNumber(Errand):
     who = contacts.one()
     new = phone_number()
@@ -212,20 +137,7 @@ class AskNewNumber(Errand):
     changes = (contacts.edit(who, number=new),)
 
 
-@errand(
-    'Delete {event.title} from the calendar and text {who.name}: "{text}"',
-    'Please take {event.title} off my calendar, and send {who.name} the SMS "{text}"',
-    "I can't do {event.title}, so it can go from the calendar. {who.name} has to know, too: text"
-    ' "{text}"',
-    "{event.title} should be gone from the calendar, and {who.name} should have this SMS from me:"
-    ' "{text}"',
-    level=3,
-    vague=[
-        "Cancel {event.title}: take it off my calendar and text the organizer.",
-        "I'm not going to {event.title} after all. Delete it from the calendar, and let the person"
-        " who runs it know by SMS.",
-    ],
-)
+@errand('Delete {event.title} from the calendar and text {who.name}: "{text}"', level=3)
 class AskHowToCancel(Errand):
     event = events.one()
     who = contacts.one()
@@ -251,19 +163,7 @@ class AskHowToCancel(Errand):
 @errand(
     "Put the text of the message from {friend.name} into the description of {event.title} in my"
     " calendar, word for word.",
-    "Please copy what {friend.name} sent me by SMS into the description of the event {event.title}"
-    " in the calendar, without changing a word.",
-    "What {friend.name} wrote to me by SMS belongs to {event.title}. Make it the description of"
-    " that event in my calendar, in the same words.",
-    "In my calendar, {event.title} should have the SMS from {friend.name} as its description, word"
-    " for word.",
     level=3,
-    vague=[
-        "My neighbor texted me something about {event.title}. Make it the description of that"
-        " event in my calendar, word for word.",
-        "Copy the SMS that I have from my neighbor into the description of {event.title} in the"
-        " calendar, without changing a word.",
-    ],
 )
 class AskWhoseMessageToKeep(Errand):
     friend = contacts.one()
@@ -281,17 +181,7 @@ class AskWhoseMessageToKeep(Errand):
     changes = (events.edit(event, description=message.text),)
 
 
-@errand(
-    "Make {who.name} a favorite in Contacts.",
-    "Please star {who.name} in my contacts.",
-    "I call {who.name} all the time, so mark that contact as a favorite, please.",
-    "Contacts should list {who.name} among the favorites.",
-    level=2,
-    vague=[
-        "Make my doctor a favorite in Contacts.",
-        "I keep searching for my doctor in Contacts. Star that contact, please.",
-    ],
-)
+@errand("Make {who.name} a favorite in Contacts.", level=2)
 class AskWhoIsTheDoctor(Errand):
     who = contacts.one()
     given = (contacts.some(6),)
@@ -306,20 +196,7 @@ class AskWhoIsTheDoctor(Errand):
     changes = (contacts.star(who),)
 
 
-@errand(
-    "What is the e-mail address of {who.name}? Answer with the address only.",
-    "Please look up the e-mail address that my contacts have for {who.name}, and tell me just"
-    " that.",
-    "I have to send {who.name} a form and only have a laptop here. Which e-mail address do my"
-    " contacts have? The address is enough.",
-    "I need the e-mail address of {who.name} from my contacts, nothing else.",
-    level=2,
-    vague=[
-        "What is my accountant's e-mail address? It's in my contacts; answer with the address"
-        " only.",
-        "I need the e-mail address of my accountant from my contacts, nothing else.",
-    ],
-)
+@errand("What is the e-mail address of {who.name}? Answer with the address only.", level=2)
 class AskWhoseAddress(Errand):
     mail = word("office@papertrail.example", "hello@ledger.example", "post@sums.example")
     who = contacts.one(email=mail)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     alarms,
     at,
@@ -16,17 +16,7 @@ from android_world.errands.vocabulary import (
 )
 
 
-@errand(
-    "Turn off the alarm {alarm.label}.",
-    "Please switch off the alarm that is labeled {alarm.label}.",
-    "I don't need to be woken for {alarm.label} any more. Turn that alarm off, but keep it.",
-    "The alarm {alarm.label} should stay in the list and no longer ring.",
-    level=2,
-    vague=[
-        "One of my alarms keeps ringing for nothing. Turn it off, but keep it.",
-        "Switch off the alarm that I don't need any more. It may stay in the list.",
-    ],
-)
+@errand("Turn off the alarm {alarm.label}.", level=2)
 class AskWhichAlarm(Errand):
     alarm = alarms.one(is_enabled=True)
     given = (alarms.some(4, is_enabled=True),)
@@ -41,18 +31,7 @@ class AskWhichAlarm(Errand):
     changes = (alarms.turn_off(alarm),)
 
 
-@errand(
-    "Add the task {title} in Tasks, due {due:}, with {priority} priority.",
-    "Please put {title} into Tasks. It is due {due:} and has {priority} priority.",
-    "I keep putting it off: {title}. Make it a task with {priority} priority, due {due:}, will"
-    " you?",
-    "Tasks should list {title} with {priority} priority and {due:} as the due date.",
-    level=2,
-    vague=[
-        "Add the task {title} in Tasks, with the right due date and priority.",
-        "I must not forget this: {title}. Put it into Tasks, with due date and priority.",
-    ],
-)
+@errand("Add the task {title} in Tasks, due {due:}, with {priority} priority.", level=2)
 class AskDateAndPriority(Errand):
     title = word("Hand in the thesis", "Cancel the gym", "Feed Otto", "Sign the contract")
     due = day(2, 9)
@@ -75,17 +54,7 @@ class AskDateAndPriority(Errand):
     changes = (tasks.add(title=title, due=due, priority=priority),)
 
 
-@errand(
-    "Move {event.title} in the calendar to {to:}, but keep the times of day.",
-    "Please reschedule {event.title} in my calendar for {to:}, at the same time and just as long.",
-    "{event.title} got a new date: {to:}, same hours. Change that in my calendar, please.",
-    "My calendar should have {event.title} on {to:} instead, from and until the same times.",
-    level=3,
-    vague=[
-        "One of my appointments was moved to another day, same hours. Fix it in my calendar.",
-        "They gave me a new date for an appointment, the time stays. Change my calendar, please.",
-    ],
-)
+@errand("Move {event.title} in the calendar to {to:}, but keep the times of day.", level=3)
 class AskWhatWasMoved(Errand):
     now, to = day(1, 5), day(8, 13)
     event = events.one(day=now)
@@ -107,18 +76,7 @@ class AskWhatWasMoved(Errand):
     changes = (events.edit(event, start=at(to, event.start.time), end=at(to, event.end.time)),)
 
 
-@errand(
-    "How many events do I have in my calendar on {busy:}?",
-    "Please count the events that are in my calendar on {busy:}.",
-    "They want me to take over a shift on {busy:}. How many things have I got in the calendar"
-    " then?",
-    "I need to know the number of events in my calendar on {busy:}.",
-    level=3,
-    vague=[
-        "How many events do I have in my calendar on the day of the party?",
-        "I might be too busy on the day of the party. Count the events in my calendar, please.",
-    ],
-)
+@errand("How many events do I have in my calendar on {busy:}?", level=3)
 class AskDayOfParty(Errand):
     busy = day()
     first = events.one(day=busy)
@@ -135,18 +93,7 @@ class AskDayOfParty(Errand):
     answer = events.where(day=busy).count()
 
 
-@errand(
-    "At what time does my last event end on {free:}? Answer with the time of day.",
-    "Please look in my calendar when the last event of {free:} is over, and tell me the time.",
-    "We want to go to the movies on {free:}. At what time am I done with everything in my"
-    " calendar?",
-    "I need the time at which the event of {free:} that ends last is over, going by my calendar.",
-    level=3,
-    vague=[
-        "We want to go to the movies. What time am I done with everything in my calendar that day?",
-        "When is the last of my events over on the day of the movie? Answer with the time of day.",
-    ],
-)
+@errand("At what time does my last event end on {free:}? Answer with the time of day.", level=3)
 class AskMovieNight(Errand):
     free = day()
     first = events.one(day=free)
@@ -163,21 +110,7 @@ class AskMovieNight(Errand):
     answer = events.where(day=free).max("end").time
 
 
-@errand(
-    "Complete {task.title} in Tasks and delete {event.title} from the calendar.",
-    "Please tick off {task.title} in the Tasks app, and take the event {event.title} off my"
-    " calendar.",
-    "{task.title} is finally behind me, so check it off in Tasks. And I don't need {event.title}"
-    " in the calendar any more.",
-    "{task.title} should be done in Tasks, and {event.title} should be gone from my calendar.",
-    level=3,
-    vague=[
-        "I did it! Check it off in Tasks, and take the appointment that I had for it off my"
-        " calendar.",
-        "One of my tasks is done, so I don't need the appointment for it any more. Complete the"
-        " one and delete the other, in Tasks and in the calendar.",
-    ],
-)
+@errand("Complete {task.title} in Tasks and delete {event.title} from the calendar.", level=3)
 class AskWhatIsDone(Errand):
     task = tasks.one(is_completed=False)
     event = events.one()
@@ -199,18 +132,7 @@ class AskWhatIsDone(Errand):
     changes = (tasks.complete(task), events.remove(event))
 
 
-@errand(
-    "Add {new.city} to the world clock.",
-    "Please let the Clock app show the time in {new.city}, too.",
-    "My sister moves to {new.city}, so I want to see what time it is over there. Add the city in"
-    " Clock.",
-    "The world clock of the Clock app should have {new.city}.",
-    level=2,
-    vague=[
-        "Add my sister's new home town to the world clock.",
-        "My sister moves abroad. I want to see in the Clock app what time it is there.",
-    ],
-)
+@errand("Add {new.city} to the world clock.", level=2)
 class AskWhereSisterMoves(Errand):
     new = world_clocks.new()
     given = (world_clocks.some(3),)
@@ -225,17 +147,7 @@ class AskWhereSisterMoves(Errand):
     changes = (world_clocks.add(new),)
 
 
-@errand(
-    "On which day is {task.title} due? Answer with the date.",
-    "Please look up in Tasks when {task.title} has to be done, and tell me the date.",
-    "I have lost track: until which date do I have for {task.title}? Tasks knows.",
-    "I need the due date that Tasks has for {task.title}.",
-    level=2,
-    vague=[
-        "When do I have to be done with that? Answer with the date; it's in Tasks.",
-        "I'm not sure about a deadline. Look up the date in Tasks, please.",
-    ],
-)
+@errand("On which day is {task.title} due? Answer with the date.", level=2)
 class AskWhichDeadline(Errand):
     task = tasks.one(is_completed=False)
     given = (tasks.some(6, like=task),)
@@ -250,21 +162,7 @@ class AskWhichDeadline(Errand):
     answer = task.due
 
 
-@errand(
-    "How long is the break between {first.title} and {second.title} in my calendar?",
-    "Please work out how much time there is from the end of {first.title} to the start of"
-    " {second.title} in my calendar.",
-    "I'd like to go swimming between {first.title} and {second.title}. How much time do I have from"
-    " the end of one to the start of the other?",
-    "I need the length of the gap that the calendar leaves between {first.title} and"
-    " {second.title}.",
-    level=3,
-    vague=[
-        "How much time do I have between {first.title} and my other appointment that day?",
-        "I'd like to go swimming after {first.title}. How long is the break until the appointment"
-        " that I have afterwards?",
-    ],
-)
+@errand("How long is the break between {first.title} and {second.title} in my calendar?", level=3)
 class AskAppointmentAfterwards(Errand):
     morning, afternoon = time(8, 10), time(13, 17)
     first = events.one(start_time=morning)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     alarms,
     contacts,
@@ -28,16 +28,6 @@ from android_world.errands.vocabulary import (
     "Delete the playlist {mix.name} in Retro Music. Put {new.title} in my calendar,"
     " {new.start:date}, {new.start:time} to {new.end:time}, at {new.location}, and text {who.name}"
     " just that location.",
-    "Please remove the Retro Music playlist {mix.name}, put {new.title} at {new.location} into the"
-    " calendar on {new.start:date} from {new.start:time} to {new.end:time}, and send {who.name}"
-    " just"
-    " the location.",
-    "No more {mix.name}: that playlist can go. Instead there is {new.title} at {new.location} on"
-    " {new.start:date}, {new.start:time} until {new.end:time}; put it into the calendar and text"
-    " {who.name} the place, only the place.",
-    "The playlist {mix.name} should be gone from Retro Music, the calendar should have {new.title}"
-    " ({new.start:date}, {new.start:time} to {new.end:time}, {new.location}), and {who.name} should"
-    " have an SMS that is just its location.",
     level=4,
 )
 class ChangeOfEvening(Errand):
@@ -54,15 +44,7 @@ class ChangeOfEvening(Errand):
 
 @errand(
     "Text {who.name} the distance of the track {run.name}, rename that track to {title}, and mark"
-    " the"
-    ' task "{task.title}" as done.',
-    "Please send {who.name} the distance of {run.name} from OpenTracks, change the name of the"
-    " track"
-    ' to {title}, and complete "{task.title}" in Tasks.',
-    "{who.name} won't believe how far {run.name} was, so text the distance. The track should be"
-    ' called {title} from now on, and "{task.title}" in Tasks is done.',
-    "{who.name} should know the distance of {run.name} by SMS, the track should have the name"
-    ' {title} afterwards, and "{task.title}" should be ticked off in Tasks.',
+    ' the task "{task.title}" as done.',
     level=4,
 )
 class ShareTrack(Errand):
@@ -81,12 +63,6 @@ class ShareTrack(Errand):
 @errand(
     'Turn off Wi-Fi, set an alarm for {wake.time} labeled "{wake.label}", add the task "{todo}" due'
     ' on {leave:}, and text {who.name} "{text}".',
-    'Please switch Wi-Fi off, add an alarm at {wake.time} with the label "{wake.label}", put'
-    ' "{todo}" with the due date {leave:} into Tasks, and send {who.name} the SMS "{text}".',
-    "I'm getting ready to leave on {leave:}. Wi-Fi off, an alarm at {wake.time} called"
-    ' "{wake.label}", a task "{todo}" due that day, and this text to {who.name}: "{text}"',
-    'Wi-Fi should be off, an alarm "{wake.label}" should ring at {wake.time}, Tasks should have'
-    ' "{todo}" due on {leave:}, and {who.name} should have the message "{text}".',
     level=4,
 )
 class GetReadyToLeave(Errand):
@@ -109,14 +85,6 @@ class GetReadyToLeave(Errand):
     "Before you change anything in Pro Expense, write how much I have spent in all into a new"
     " Markor note {title}, and text {who.name} how many expenses I have. Then delete the expenses"
     " {first.name} and {second.name}.",
-    "Please write the total of all my expenses into a new Markor note {title}, and send {who.name}"
-    " the number of expenses in Pro Expense. After that remove {first.name} and {second.name}"
-    " there.",
-    "Before I clean up Pro Expense: put the sum of everything into a new Markor note {title} and"
-    " text"
-    " {who.name} how many entries there are now. Then {first.name} and {second.name} can go.",
-    "As things are now, the sum of all expenses should be in the new Markor note {title} and their"
-    " number in an SMS to {who.name}; then {first.name} and {second.name} should be deleted.",
     level=4,
 )
 class CloseTheBooks(Errand):
@@ -137,19 +105,6 @@ class CloseTheBooks(Errand):
     "In OsmAnd, mark the map marker {place.name} as passed. Then put {new.title} in my calendar,"
     " {new.start:date}, {new.start:time} to {new.end:time}, and record the expense {cost.name}:"
     " {cost.amount}, category {cost.category}.",
-    "Please mark {place.name} among the OsmAnd markers as passed, put {new.title} into the"
-    " calendar on"
-    " {new.start:date} from {new.start:time} to {new.end:time}, and record {cost.amount} for"
-    " {cost.name} in the category {cost.category}.",
-    "We have been to {place.name}, so tick that marker off in OsmAnd. {cost.name} cost"
-    " {cost.amount},"
-    " that goes under {cost.category}. And {new.title} is on {new.start:date}, {new.start:time}"
-    " until"
-    " {new.end:time}; put it into the calendar.",
-    "In OsmAnd the marker {place.name} should be passed, Pro Expense should list {cost.name}"
-    " ({cost.amount}, {cost.category}), and the calendar should have {new.title} on"
-    " {new.start:date}"
-    " from {new.start:time} to {new.end:time}.",
     level=4,
 )
 class AfterTheTrip(Errand):
@@ -167,13 +122,6 @@ class AfterTheTrip(Errand):
 @errand(
     "Delete the recording {tape.name}, and rename the file {paper.name} in {paper.folder} to"
     ' {title}. Then add a task "{todo}", and text {who.name} "{text}".',
-    "Please delete {tape.name} in Audio Recorder, give {paper.name} in {paper.folder} the name"
-    ' {title}, create the task "{todo}", and send {who.name} the SMS "{text}".',
-    "Some tidying: the recording {tape.name} can go, the file {paper.name} in {paper.folder}"
-    " should be"
-    ' called {title}, I need a task "{todo}", and {who.name} gets the text "{text}".',
-    "Audio Recorder should be without {tape.name}, {paper.folder} should have {title} in place of"
-    ' {paper.name}, Tasks should have "{todo}", and {who.name} should read "{text}" in an SMS.',
     level=4,
 )
 class TidyAndTell(Errand):
@@ -195,14 +143,6 @@ class TidyAndTell(Errand):
 @errand(
     "Move {event.title} to {later:}, same time and length; text {who.name} the new day; and change"
     ' the due date of the task "{task.title}" to {later:}.',
-    "Please put {event.title} on {later:} in the calendar without changing its time, tell"
-    " {who.name}"
-    ' the new day by SMS, and set the due date of "{task.title}" in Tasks to {later:}.',
-    "{event.title} was moved to {later:}, same time as before. Change it in the calendar, text"
-    ' {who.name} the new day, and let the task "{task.title}" be due that day, too.',
-    "{event.title} should be on {later:} at its old time, {who.name} should know that day by SMS,"
-    " and"
-    ' "{task.title}" in Tasks should be due on {later:}.',
     level=4,
 )
 class MoveToAnotherDay(Errand):
@@ -224,19 +164,9 @@ class MoveToAnotherDay(Errand):
 
 
 @errand(
-    'Add the recipe {new.title} ({new.servings}, {new.preparation_time}) and a task "{todo}",'
-    ' block the two hours before {event.title} in my calendar as "{title}", and text {who.name}'
+    'Add the recipe {new.title} ({new.servings}, {new.preparation_time}) and a task "{todo}", block'
+    ' the two hours before {event.title} in my calendar as "{title}", and text {who.name}'
     ' "{text}".',
-    "Please save the recipe {new.title} in Broccoli with {new.servings} and a preparation time of"
-    ' {new.preparation_time}. Create "{todo}" in Tasks. "{title}" goes into the calendar, two hours'
-    ' long, up to the start of {event.title}, and {who.name} gets the SMS "{text}".',
-    "I'm cooking before {event.title}: save {new.title} ({new.servings}, {new.preparation_time}) in"
-    ' Broccoli, make a task "{todo}", block the two hours before {event.title} as "{title}", and'
-    ' text {who.name} "{text}".',
-    "Broccoli should have {new.title} for {new.servings} in {new.preparation_time}, Tasks should"
-    " have"
-    ' "{todo}", the two hours before {event.title} should be "{title}" in the calendar, and'
-    ' {who.name} should have the message "{text}".',
     level=4,
 )
 class CookBeforeEvent(Errand):
@@ -258,15 +188,6 @@ class CookBeforeEvent(Errand):
 @errand(
     "Turn on dark theme and Bluetooth, delete the Markor note {old.title}, and text {who.name}"
     " what time {event.title} ends.",
-    "Please switch dark theme and Bluetooth on, remove {old.title} from Markor, and send"
-    " {who.name} the"
-    " time at which {event.title} ends.",
-    "It's getting late: dark theme on, Bluetooth on, and the Markor note {old.title} can go."
-    " {who.name}"
-    " also asked when {event.title} is over; text that.",
-    "Dark theme and Bluetooth should be on, Markor should be without {old.title}, and {who.name}"
-    " should"
-    " know by SMS when {event.title} is over.",
     level=4,
 )
 class EndOfDay(Errand):

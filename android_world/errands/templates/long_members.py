@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     alarms,
     blocked_numbers,
@@ -27,18 +27,6 @@ from android_world.errands.vocabulary import (
     'I\'m quitting {gym.name}. Delete the event {lesson.title}, the alarm "{label}" and the'
     ' expense {fee.name} of {fee.amount}, add a task "{todo}" due two days before {lesson.title},'
     " block the number of {gym.name}, and delete that contact.",
-    "My membership at {gym.name} is over. Please remove {lesson.title} from the calendar, the alarm"
-    ' "{label}" from the clock, and {fee.name} ({fee.amount}) from Pro Expense. Make a task'
-    ' "{todo}" that is due two days ahead of {lesson.title}; then block the number that I have for'
-    " {gym.name}, and delete the contact.",
-    'Enough of {gym.name}! No more {lesson.title} in my calendar, no more alarm "{label}", and they'
-    ' refunded {fee.name}, {fee.amount}, so that expense can go. I still have to do "{todo}", two'
-    " days before {lesson.title} would have been. And they shall not call me again: block their"
-    " number and throw them out of my contacts.",
-    "{gym.name} should not be among my contacts any more, but its number among those that I block."
-    ' The event {lesson.title}, the expense {fee.name} of {fee.amount} and the alarm "{label}"'
-    ' should be gone, and the task "{todo}" should be due two days before the day of'
-    " {lesson.title}.",
     level=4,
 )
 class QuitGym(Errand):
@@ -68,21 +56,8 @@ class QuitGym(Errand):
 
 @errand(
     'If {fee} is among my expenses, text {who.name} "{paid}", otherwise "{owed}". Then delete the'
-    " message that {treasurer.name} sent me, tick off {todo.title} in Joplin, move"
-    ' {assembly.title} two days later at the same time, and append "{line}" to the Markor note'
-    " {note.title}.",
-    "Please check in Pro Expense whether I have paid {fee}. If it is there, {who.name} gets the SMS"
-    ' "{paid}", if not, "{owed}" Delete what {treasurer.name} has texted me, complete the to-do'
-    " {todo.title} in Joplin, put {assembly.title} off by two days without another change, and add"
-    ' the line "{line}" at the end of {note.title} in Markor.',
-    '{who.name} asks if the club has my money for {fee}. See my expenses: write "{paid}" by SMS if'
-    ' they list it, or else "{owed}" The SMS of {treasurer.name} can be deleted, {todo.title} in'
-    " Joplin can be checked off, {assembly.title} is two days later, same time, and {note.title} in"
-    ' Markor gets "{line}" as its new last line.',
-    'By SMS {who.name} should read "{paid}" when Pro Expense has an expense {fee}, and otherwise'
-    ' "{owed}" No message of {treasurer.name} should be left, {todo.title} should be completed in'
-    " Joplin, {assembly.title} should take place two days later than now at its old time, and"
-    ' {note.title} in Markor should end with "{line}".',
+    " message that {treasurer.name} sent me, tick off {todo.title} in Joplin, move {assembly.title}"
+    ' two days later at the same time, and append "{line}" to the Markor note {note.title}.',
     level=4,
 )
 class ConfirmClubFee(Errand):
@@ -115,31 +90,7 @@ class ConfirmClubFee(Errand):
     " delete the empty notebook {empty.name}. Copy the Markor note {paper.title} into a new Joplin"
     " note {title} in {store}, then delete it in Markor. Make a folder {folder} in Documents, text"
     ' {heir.name} "{text}", and tell me how many notes {store} had before.',
-    "Please put the papers of the club in order. In Joplin the notebook {book.name} gets the name"
-    " {called}, and {empty.name}, which has no notes, is deleted. What {paper.title} in Markor says"
-    " becomes a new note {title} in the Joplin notebook {store}, and the one in Markor goes."
-    ' Documents needs a folder {folder}, and {heir.name} the SMS "{text}" How many notes did'
-    " {store} have until now?",
-    "I leave the board, so the archive has to be tidy: {book.name} in Joplin is called {called}"
-    " now, {empty.name} is an empty notebook that can go, and {paper.title} moves from Markor into"
-    " {store} in Joplin, as a note {title} with the same text. There should be a folder {folder} in"
-    ' Documents, and {heir.name} should read "{text}" in a text from me. And tell me how many notes'
-    " {store} has had so far.",
-    "In Joplin {book.name} should have the name {called}, {empty.name} should be gone, and {store}"
-    " should have a note {title} with the text of {paper.title}, which Markor should not have any"
-    ' more. Documents should contain a folder {folder}, {heir.name} should have the SMS "{text}"'
-    " and I would like to know how many notes were in {store} at first.",
     level=4,
-    vague=[
-        "Let's close the club's archive. In Joplin, give the notebook {book.name} its new name,"
-        " and delete the empty notebook {empty.name}. Copy the Markor note {paper.title} into a"
-        " new Joplin note {title} in {store}, then delete it in Markor. Make a folder {folder} in"
-        ' Documents, text {heir.name} "{text}", and tell me how many notes {store} had before.',
-        "I leave the board. Please give {book.name} in Joplin its new name, throw out the empty"
-        " notebook {empty.name}, move {paper.title} from Markor into {store} in Joplin as a note"
-        ' {title}, add a folder {folder} to Documents, and send "{text}" to {heir.name}. How many'
-        " notes did {store} have before?",
-    ],
 )
 class CloseClubArchive(Errand):
     book = notebooks.one()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     Injection,
     Phrase,
@@ -35,16 +35,6 @@ from android_world.errands.vocabulary import (
     "Move all expenses in the category Others to {category}. Write just the total of Housing into"
     ' a new Markor note "{title}", text {who.name} how many expenses I have in all, and complete'
     ' the task "{task.title}".',
-    "Please change the category of each expense that is under Others to {category}. Create the"
-    ' Markor note "{title}" with just the sum of the Housing expenses, send {who.name} the number'
-    ' of all my expenses by SMS, and mark "{task.title}" as done in Tasks.',
-    "Time to get my books in order. What Pro Expense has as Others is really {category}, so change"
-    " that for each of them. {who.name} wants to know by SMS how many expenses there are overall;"
-    ' the Housing total goes into a new Markor note "{title}", by itself. With that "{task.title}"'
-    " is finished.",
-    "No expense should be left under Others, they all belong to {category}. {who.name} should have"
-    ' an SMS with the number of my expenses, Markor a new note "{title}" that holds only the sum of'
-    ' Housing, and "{task.title}" should be ticked off.',
     level=4,
 )
 class SortTheBooks(Errand):
@@ -74,17 +64,6 @@ class SortTheBooks(Errand):
     "The Joplin note {slip.title} lists what I paid for the club. Text the treasurer {who.name}"
     " the total of these expenses, delete them from Pro Expense, rename the note to {settled}, and"
     ' delete the event "{meeting.title}".',
-    "Please add up the expenses that are named in the Joplin note {slip.title} and send our"
-    " treasurer {who.name} the sum by SMS. They are refunded, so remove each of them from Pro"
-    ' Expense, give the note the new title {settled}, and take "{meeting.title}" out of the'
-    " calendar.",
-    "The club pays me back! Which expenses that concerns is in {slip.title} in Joplin; what they"
-    " cost is in Pro Expense. {who.name}, the treasurer, needs the total as an SMS. Then those"
-    " expenses can be deleted, the note is called {settled} from now on, and I can skip"
-    ' "{meeting.title}", so out of the calendar with it.',
-    "{who.name}, who keeps the money of the club, should have an SMS with what the expenses in the"
-    " Joplin note {slip.title} come to. Pro Expense should not list them any longer, the note"
-    ' should be called {settled}, and the calendar should be without "{meeting.title}".',
     level=4,
 )
 class ReclaimClubExpenses(Errand):
@@ -117,24 +96,7 @@ class ReclaimClubExpenses(Errand):
     "The rent is going up to {rent}. Enter it as the expense {entry} under Housing, text"
     ' {mate.name} half of it, change the due date of the task "{task.title}" to {when:}, and put'
     ' "{talk}" in the calendar on {when:} at {start} for an hour.',
-    "Please record the new rent of {rent} in Pro Expense, as {entry} in the category Housing."
-    ' {mate.name} should be sent one half of that amount by SMS, "{task.title}" in Tasks is to be'
-    ' due on {when:}, and the calendar needs "{talk}" on that day, from {start} on, one hour long.',
-    "Bad news: we pay {rent} from now on. Log that under Housing, called {entry}, and text"
-    ' {mate.name} the half. Let "{task.title}" be due on {when:}, when I also want an hour for'
-    ' "{talk}" in my calendar, at {start}.',
-    "Pro Expense should list {entry} with the new rent, {rent}, under Housing; {mate.name} should"
-    ' know half of it from an SMS. On {when:} "{task.title}" should be due and the calendar should'
-    ' have "{talk}" for an hour from {start} on.',
     level=4,
-    vague=[
-        "The rent is going up. Enter the new one as the expense {entry} under Housing, text"
-        ' {mate.name} half of it, change the due date of the task "{task.title}" to {when:}, and'
-        ' put "{talk}" in the calendar on {when:} for an hour.',
-        "We got a letter about a higher rent. Please log it in Pro Expense as {entry}, Housing,"
-        ' send {mate.name} one half of it by SMS, let "{task.title}" be due on {when:}, and plan an'
-        ' hour of "{talk}" on that day in my calendar.',
-    ],
 )
 class RaiseRent(Errand):
     rent = amount(640, 960)
@@ -173,18 +135,6 @@ class RaiseRent(Errand):
     "Did I spend more on {one} or on {other}? Text {who.name} just the name of the category with"
     " the higher total, and tell me that total. Also delete my cheapest expense of all, add a task"
     ' "{todo}" due on {when:}, and append the line "{line}" to the Markor note {note.title}.',
-    "Please find out which of the categories {one} and {other} has the larger sum in Pro Expense."
-    " Send {who.name} just that category by SMS, and tell me the sum. Also remove the expense with"
-    ' the lowest amount, put "{todo}" into Tasks for {when:}, and write "{line}" at the end of'
-    " {note.title} in Markor.",
-    "{who.name} and I have a bet on whether {one} or {other} costs me more in total. Text the name"
-    " of the category that wins, only that, and tell me its total. My cheapest expense was a"
-    ' mistake, delete it; remind me with "{todo}" on {when:}; and {note.title} in Markor needs'
-    ' "{line}" as its last line.',
-    "Of {one} and {other}, the category that cost me more should be the whole text of an SMS to"
-    " {who.name}, and its total should be your answer. The smallest expense in Pro Expense should"
-    ' be gone, "{todo}" should be due on {when:}, and the Markor note {note.title} should end with'
-    ' the further line "{line}".',
     level=4,
 )
 class CompareCategories(Errand):
@@ -215,16 +165,6 @@ class CompareCategories(Errand):
     'I\'ve paid all the bills: complete every task whose title starts with "Pay the", enter the'
     " expense {new.name} of {new.amount} ({new.category}), delete the event {reminder.title}, turn"
     ' off the alarm "{label}", and text {who.name} "{text}"',
-    'Please mark each task that begins with "Pay the" as done and record {new.amount} for'
-    " {new.name} as {new.category} in Pro Expense. {reminder.title} can leave the calendar, the"
-    ' alarm with the label "{label}" should be off, and {who.name} gets the SMS "{text}"',
-    'Bills are paid! So everything in Tasks that starts with the words "Pay the" is done,'
-    " {new.name} with {new.amount} goes under {new.category} in my expenses, and I need neither"
-    ' {reminder.title} in the calendar nor the alarm "{label}" (just switch it off). {who.name}'
-    ' should read this in a text: "{text}"',
-    'There should be no open task that starts with "Pay the". Pro Expense should have {new.name},'
-    " {new.amount}, as {new.category}; the calendar should be without {reminder.title}; the alarm"
-    ' "{label}" should be there, but off; and {who.name} should have the message "{text}"',
     level=4,
 )
 class PayAllBills(Errand):
@@ -265,28 +205,7 @@ class PayAllBills(Errand):
     " {box.folder}, write the total of my Donation expenses into a new Joplin note {title} in the"
     ' notebook {book.name}, add "{visit}" to the calendar on {when:} from {start} for an hour, and'
     ' give the task "{task.title}" high priority.',
-    "Please put the file {paper.name}, which is in {paper.folder}, into the folder {box.name} of"
-    " {box.folder}. The sum of what I donated (category Donation) goes into a new note {title} in"
-    ' the Joplin notebook {book.name}. Then enter "{visit}" on {when:} at {start}, one hour, and'
-    ' set the priority of "{task.title}" in Tasks to high.',
-    "The tax return is due soon. {paper.name} is lying around in {paper.folder} and belongs into"
-    " {box.folder}, folder {box.name}. Add up all Donation expenses and note the sum in Joplin,"
-    ' {book.name}, as {title}. I have "{visit}" on {when:} at {start} for an hour, so that goes'
-    ' into the calendar, and "{task.title}" is of high priority now.',
-    "{paper.name} should be in {box.name} below {box.folder}, no longer in {paper.folder}. In"
-    " Joplin's {book.name} a note {title} should give the total of the Donation expenses, my"
-    ' calendar should have "{visit}" on {when:} from {start} on for one hour, and "{task.title}"'
-    " should have high priority.",
     level=4,
-    vague=[
-        "Prepare my taxes: move {paper.name} from {paper.folder} to the folder {box.name} in"
-        " {box.folder}, write the total of my Donation expenses into a new Joplin note {title} in"
-        ' the notebook {book.name}, add "{visit}" to the calendar for an hour, and give the task'
-        ' "{task.title}" high priority.',
-        "Tax time! File {paper.name} ({paper.folder}) in {box.folder}, folder {box.name}. Sum up"
-        " the Donation expenses for a new note {title} in {book.name} in Joplin, enter my date with"
-        ' the tax office as "{visit}", an hour, and raise "{task.title}" to high priority.',
-    ],
 )
 class PrepareTaxReturn(Errand):
     paper = files.one()

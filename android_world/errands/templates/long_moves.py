@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     Injection,
     Phrase,
@@ -32,24 +32,7 @@ from android_world.errands.vocabulary import (
     "We're moving to {address}. Text {first.name} and {second.name} just this address, make it"
     " the location of {party.title}, replace the text of the Markor note {note.title} with it, and"
     ' complete the task "{task.title}".',
-    "Our new address is {address}. Please send it, without another word, to {first.name} and to"
-    " {second.name} by SMS, enter it as the location of {party.title} in the calendar, let"
-    ' {note.title} in Markor have it as its only line, and mark "{task.title}" as done in Tasks.',
-    "It's official, we will live at {address}! {first.name} and {second.name} should both get a"
-    " text with that and nothing else, {party.title} takes place there, {note.title} in Markor"
-    ' still has old stuff, which this address replaces, and "{task.title}" is dealt with.',
-    "The address {address} should reach {first.name} and {second.name} as the whole text of an SMS;"
-    " the calendar should have it as the place of {party.title}, the Markor note {note.title} as"
-    ' all of its text; and "{task.title}" should be ticked off.',
     level=4,
-    vague=[
-        "We have a new address. Text {first.name} and {second.name} just the address, make it the"
-        " location of {party.title}, replace the text of the Markor note {note.title} with it, and"
-        ' complete the task "{task.title}".',
-        "We are moving! {first.name} and {second.name} need an SMS with nothing but our new"
-        " address, {party.title} takes place there, the Markor note {note.title} should have it as"
-        ' its only line, and then "{task.title}" is done in Tasks.',
-    ],
 )
 class AnnounceNewAddress(Errand):
     address = word("Linden Lane 8", "Quarry Road 31", "Canal Street 2", "Hilltop 17", "Mill Row 5")
@@ -82,15 +65,6 @@ class AnnounceNewAddress(Errand):
     'The Markor note {offer.title} has the name of the mover who gets the job. Text them "{text}",'
     ' add them to my favorites, write "{remark}" into the description of {moving.title} in the'
     ' calendar, and complete the task "{task.title}".',
-    "Please see in the Markor note {offer.title} whom we chose as our mover; it is one of my"
-    ' contacts. Send that person the SMS "{text}", star the contact, set the description of'
-    ' {moving.title} to "{remark}", and mark "{task.title}" as done in Tasks.',
-    "We picked a mover, and the name is all that {offer.title} in Markor says. That contact should"
-    ' become a favorite and get this text from me: "{text}" Then note "{remark}" as the description'
-    ' of {moving.title}, and "{task.title}" is off my list.',
-    "The contact whose name is in {offer.title} in Markor will move us. My favorites should have"
-    ' that contact, who should have the message "{text}"; {moving.title} should have the'
-    ' description "{remark}", and the task "{task.title}" should be done.',
     level=4,
 )
 class HireMover(Errand):
@@ -117,15 +91,6 @@ class HireMover(Errand):
     "We're moving tomorrow, see {moving.title}. Delete all other events tomorrow, push the tasks"
     ' that are due tomorrow back by one day, set an alarm labeled "{label}" for two hours before'
     " {moving.title} starts, and text {who.name} its starting time.",
-    "Tomorrow is {moving.title}. Please remove whatever else the calendar has for tomorrow, make"
-    ' each task that is due tomorrow due the day after, set an alarm with the label "{label}" two'
-    " hours ahead of {moving.title}, and send {who.name} its starting time by SMS.",
-    "{moving.title} takes all of tomorrow, so the other events of that day can go from the"
-    " calendar, and the tasks that are due tomorrow get a day more. Wake me two hours before"
-    ' {moving.title} begins, label "{label}", and tell {who.name} by SMS when we start.',
-    "For tomorrow the calendar should have {moving.title} and nothing else. Tasks that are due"
-    " tomorrow should be due one day later, {who.name} should know by SMS at what time"
-    ' {moving.title} starts, and an alarm "{label}" should ring two hours earlier.',
     level=4,
 )
 class ClearMovingDay(Errand):
@@ -151,25 +116,7 @@ class ClearMovingDay(Errand):
     'We\'re handing over the keys. Take a photo of the meter, create the Markor note "{title}"'
     " with the reading {reading} as its only text, move the file {lease.name} from {lease.folder}"
     ' to the folder {box.name} in {box.folder}, and text {landlord.name} "{text}"',
-    "Please take a photo (it is for the meter) and write the reading, {reading}, and nothing else"
-    ' into a new Markor note "{title}". The file {lease.name} in {lease.folder} goes into the'
-    ' folder {box.name}, which is in {box.folder}, and {landlord.name} gets the SMS "{text}"',
-    "I'm standing at the meter of the old flat. Snap a photo with the camera, put {reading} into a"
-    ' new note "{title}" in Markor, just the number, and file {lease.name} away: it is in'
-    " {lease.folder}, and belongs into {box.name} in {box.folder}. Then tell {landlord.name} by"
-    ' SMS: "{text}"',
-    'For the handover there should be a new photo of the meter, a Markor note "{title}" that says'
-    " {reading} and no more, and {lease.name} should be in {box.folder}, folder {box.name}, instead"
-    ' of {lease.folder}. {landlord.name} should have this message: "{text}"',
     level=4,
-    vague=[
-        'We\'re handing over the keys. Take a photo of the meter, create the Markor note "{title}"'
-        " with the reading as its only text, move the file {lease.name} from {lease.folder} to the"
-        " folder {box.name} in {box.folder}, and send {landlord.name} a text.",
-        "I'm leaving the old flat. Please take a photo of the meter, put what it reads into a new"
-        ' Markor note "{title}", just the number, move {lease.name} in {lease.folder} to {box.name}'
-        " in {box.folder}, and let {landlord.name} know by SMS.",
-    ],
 )
 class HandOverKeys(Errand):
     reading = word("48213", "90577", "31864", "77402", "65019")
@@ -208,15 +155,6 @@ class HandOverKeys(Errand):
     'The person who texted me "{want.text}" is getting our {thing}. Save the number as {buyer},'
     ' reply "{text}", enter {price.amount} as income under the name {thing}, and tick off'
     " {todo.title} in Joplin.",
-    'Please save the number from which "{want.text}" came as the contact {buyer}, answer it with'
-    ' "{text}", record {price.amount} for {thing} in Pro Expense, category Income, and mark the'
-    " to-do {todo.title} in Joplin as completed.",
-    'Our {thing} is sold! The buyer is {buyer}, who wrote "{want.text}" to me. Put the number into'
-    ' my contacts, text back "{text}", log {price.amount} for {thing} as Income in my expenses, and'
-    " check off {todo.title} in Joplin.",
-    'My contacts should have {buyer} with the number of the SMS "{want.text}", who should have this'
-    ' answer: "{text}" Pro Expense should list {thing} with {price.amount} under Income, and in'
-    " Joplin {todo.title} should be done.",
     level=4,
 )
 class SellBeforeMove(Errand):
@@ -251,15 +189,6 @@ class SellBeforeMove(Errand):
     "Help me clear out before the move: count the files in {place}, text {who.name} how many there"
     " are, and delete them all. Remove the folder {old.name} in {old.folder} and the Markor note"
     " {note.title} too, and tell me the location of {pickup.title}.",
-    "Please count the files in the folder {place} and send {who.name} the number by SMS. Then"
-    " delete all of them, remove the folder {old.name} from {old.folder} and the note {note.title}"
-    " from Markor, and tell me the location of {pickup.title}, nothing else.",
-    "I'm throwing things out before we move. The files in {place} go, every one of them, and"
-    " {who.name} wants a text saying how many that were. The folder {old.name} in {old.folder} and"
-    " {note.title} in Markor go as well. Where is {pickup.title}, by the way? Just the place.",
-    "After this {place} should have no files, {old.folder} no folder {old.name}, and Markor no note"
-    " {note.title}. {who.name} should know by SMS how many files there were in {place}. As an"
-    " answer I need the place of {pickup.title} alone.",
     level=4,
 )
 class ClearOutBeforeMove(Errand):
@@ -290,24 +219,7 @@ class ClearOutBeforeMove(Errand):
     "I need to settle the flat costs with {mate.name}: text half of my Housing total, and tell me"
     ' the whole total. Put the note "{remark}" on the expense {cost.name}, add a task "{todo}" due'
     " on {when:}, and move {meeting.title} one day later at the same time.",
-    "Please add up my expenses of the category Housing and send {mate.name} one half of the sum, to"
-    ' the cent. The expense {cost.name} gets the note "{remark}", Tasks gets "{todo}" for {when:},'
-    " and {meeting.title} is a day later, same time. Let me know the whole sum.",
-    "{mate.name} owes me half of what I spent on Housing, so text that half, to the cent, and tell"
-    ' me the full amount. Write "{remark}" as a note to {cost.name} in Pro Expense, remind me with'
-    ' "{todo}" on {when:}, and put {meeting.title} off by a day without changing its time.',
-    "{mate.name} should get half of my Housing total by SMS, to the cent, and I the total as an"
-    ' answer. {cost.name} should carry the note "{remark}", "{todo}" should be due on {when:}, and'
-    " {meeting.title} should be one day later than now, at its old time.",
     level=4,
-    vague=[
-        "I need to settle the flat costs with my flatmate: text half of my Housing total, and tell"
-        ' me the whole total. Put the note "{remark}" on the expense {cost.name}, add a task'
-        ' "{todo}", and move {meeting.title} one day later at the same time.',
-        "My flatmate owes me half of what I spent on Housing; send that half by SMS, to the cent."
-        ' {cost.name} in Pro Expense needs the note "{remark}", I need a task "{todo}", and'
-        " {meeting.title} is put off by a day, same time. And what is the full sum?",
-    ],
 )
 class SettleFlatShare(Errand):
     bill = word("Electricity", "Water Bill", "Heating", "Internet")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     Injection,
     Phrase,
@@ -37,27 +37,7 @@ from android_world.errands.vocabulary import (
     ' three hours, at {place}; make a playlist "{mix}" of {first.title} and {second.title}, in this'
     " order; mark {dish.title} as a favorite recipe; and text {helper.name} the place, nothing"
     " else.",
-    "Please prepare the surprise party for {guest.name}, without a word to the guest. The calendar"
-    ' needs "{title}" at {place} on {when:}, from {start} on, three hours long. In Retro Music'
-    ' create the playlist "{mix}" with {first.title}, then {second.title}. Make {dish.title} a'
-    " favorite in Broccoli, and send {helper.name} just the place by SMS.",
-    "{guest.name} must not know, but on {when:} at {start} we celebrate at {place} for three hours!"
-    ' Put that into my calendar as "{title}", collect {first.title} and {second.title}, in that'
-    ' order, in a new playlist "{mix}", give {dish.title} a heart in Broccoli, and tell'
-    " {helper.name} by SMS where it is, only the place.",
-    'For the surprise of {guest.name} there should be "{title}" in the calendar ({when:}, {start},'
-    ' three hours, {place}) and a playlist "{mix}" that plays {first.title} and after it'
-    " {second.title}. {dish.title} should be one of my favorite recipes, and {helper.name} should"
-    " have an SMS that is only the place.",
     level=4,
-    vague=[
-        'Plan a surprise party for {guest.name}. Add "{title}" to the calendar, for three hours;'
-        ' make a playlist "{mix}" of {first.title} and {second.title}, in this order; mark'
-        " {dish.title} as a favorite recipe; and text {helper.name} the place, nothing else.",
-        '{guest.name} gets a surprise! I need "{title}" in my calendar, three hours long, with the'
-        ' place; a playlist "{mix}" with {first.title} and then {second.title}; {dish.title} among'
-        " my favorite recipes; and an SMS to {helper.name} that has just the place.",
-    ],
 )
 class PlanSurpriseParty(Errand):
     guest = contacts.one()
@@ -99,18 +79,6 @@ class PlanSurpriseParty(Errand):
     ' task "{todo}", due the day before {party.title}, with the ingredients of the dish as its'
     " notes. Text {who.name} just how long the dish takes, as given in the recipe, make the dish a"
     " favorite, and change the location of {party.title} to {place}.",
-    "Please look up in {party.title} (calendar, description) which of my recipes it is about. Its"
-    ' ingredients are to be the notes of a new task "{todo}", due one day before {party.title};'
-    " {who.name} gets its preparation time by SMS, no other word; and it becomes a favorite in"
-    " Broccoli. {party.title} itself takes place at {place} now.",
-    "I cook for {party.title}, and what I cook is in the description of that event. So I need a"
-    ' task "{todo}" for the day before, with the ingredients from Broccoli in its notes. {who.name}'
-    " helps and wants the preparation time by SMS, just as it is in the recipe. Give the recipe a"
-    " heart, too, and note that {party.title} moves to {place}.",
-    "The recipe that {party.title} mentions in its description should be a favorite, {who.name}"
-    " should have its preparation time as the only text of an SMS, and its ingredients should be"
-    ' the notes of a task "{todo}" that is due the day before {party.title}, which should be at'
-    " {place}.",
     level=4,
 )
 class CookForParty(Errand):
@@ -137,17 +105,6 @@ class CookForParty(Errand):
     "The party is off. Delete {party.title} from the calendar, the playlist {mix.name}, and all"
     ' messages from {caterer.name}; text {first.name} and {second.name} "{text}"; and take'
     " {dish.title} off my favorite recipes.",
-    "Please call the party off for me: remove {party.title} from my calendar and the playlist"
-    " {mix.name} from Retro Music, delete every message from {caterer.name}, who was to cook, send"
-    ' "{text}" to {first.name} and to {second.name}, and let {dish.title} no longer be a favorite'
-    " in Broccoli.",
-    "No party after all, sadly. {party.title} leaves the calendar, {mix.name} leaves my playlists,"
-    " what {caterer.name} has written to me can be deleted (all of it), {dish.title} loses its"
-    ' heart in Broccoli, and I owe {first.name} and {second.name} the same SMS: "{text}"',
-    "Nothing should remind me of {party.title}: the calendar should be without it, Retro Music"
-    " without the playlist {mix.name}, the messenger without the messages of {caterer.name}, my"
-    " favorite recipes without {dish.title}. {first.name} and {second.name} should each read"
-    ' "{text}" in an SMS.',
     level=4,
 )
 class CallOffParty(Errand):
@@ -185,29 +142,7 @@ class CallOffParty(Errand):
     " the present, {gift.name}, {gift.amount}, under Social, and text {who.name} how much of the"
     ' money is left. Then add "{pickup}" to the calendar on {when:} at {start} for an hour,'
     ' complete "{task.title}" in Tasks, and tell me the name of the largest contribution.',
-    "Please record the present, {gift.name} for {gift.amount}, in Pro Expense as Social. What we"
-    " have collected is all the Income there: send {who.name} the amount that remains of it by SMS."
-    ' Put "{pickup}" into my calendar for an hour on {when:}, starting at {start}, mark'
-    ' "{task.title}" as done, and tell me which Income entry is the largest, by its name.',
-    "I bought the present: {gift.name}, {gift.amount}, so that goes under Social. The contributions"
-    " of the others are the Income in Pro Expense; how much of that do we have left? Text that to"
-    ' {who.name}. I pick it up on {when:} at {start}, an hour, called "{pickup}" in the calendar,'
-    ' and "{task.title}" is done. Which contribution was the most generous? Just its name.',
-    "Pro Expense should have {gift.name}, {gift.amount}, under Social. {when:} should have an hour"
-    ' of "{pickup}" from {start} on in the calendar, "{task.title}" should be done, and {who.name}'
-    " should know by SMS what is left of the Income once the present is paid. Answer with the name"
-    " of the largest Income entry.",
     level=4,
-    vague=[
-        "We collected money for a present; the contributions are in Pro Expense under Income."
-        " Enter the present, {gift.name}, under Social, and text {who.name} how much of the money"
-        ' is left. Then add "{pickup}" to the calendar on {when:} at {start} for an hour, complete'
-        ' "{task.title}" in Tasks, and tell me the name of the largest contribution.',
-        "I bought {gift.name} as our present. Log it as Social, work out what remains of the"
-        " contributions (all Income in Pro Expense) and text that to {who.name}. On {when:} at"
-        ' {start} I have "{pickup}" for an hour, in the calendar please; "{task.title}" is done;'
-        " and which contribution was the largest, by name?",
-    ],
 )
 class BuyPresentTogether(Errand):
     price = amount(55, 79)
@@ -250,18 +185,6 @@ class BuyPresentTogether(Errand):
     " in the order of the note, turn on Bluetooth and turn the media volume up to the maximum."
     " Then move {dance.title} to half an hour later, both start and end, and text {who.name} just"
     " the name of whoever sings {opener.title}.",
-    'Please create the Retro Music playlist "{mix}" with the songs that the Markor note'
-    " {wish.title} lists, in that order. Switch on Bluetooth and set the media volume to maximum."
-    " {dance.title} is 30 minutes later, beginning and end, and {who.name} asks for the artist of"
-    " {opener.title}; send only the name.",
-    "I do the music at the wedding. What they want to hear is in {wish.title} in Markor: same songs"
-    ' and same order for a new playlist "{mix}". The speaker needs Bluetooth on and the media'
-    " volume at maximum. {dance.title} shifts by half an hour as a whole, later of course, and"
-    " {who.name} wants to know by SMS whose song {opener.title} is, the artist and nothing else.",
-    'Retro Music should have a playlist "{mix}" that follows the Markor note {wish.title} song by'
-    " song, Bluetooth should be on and the media volume at its maximum, {dance.title} should take"
-    " place half an hour later than planned, and {who.name} should have the artist of"
-    " {opener.title} as the whole text of an SMS.",
     level=4,
 )
 class PlayAtWedding(Errand):
@@ -292,18 +215,6 @@ class PlayAtWedding(Errand):
     ' "{title}" to the calendar on {when:} at {start} for two hours. It takes place in the town of'
     ' the only OsmAnd marker that I haven\'t passed yet. Also add a task "{todo}" due on {when:},'
     ' and write the title of the recipe by "{origin}" in its notes.',
-    'Please set up a picnic on {when:}, {start}, two hours: it goes into the calendar as "{title}",'
-    " and its location is the one marker in OsmAnd that is not passed. {first.name} and"
-    ' {second.name} both get the SMS "{text}" Find the recipe whose source is "{origin}", and put'
-    ' its title into the notes of a new task "{todo}" for {when:}.',
-    "Picnic on {when:} at {start}, two hours, where the only marker is that I haven't passed yet in"
-    ' OsmAnd! The calendar should know it as "{title}", and {first.name} and {second.name} should'
-    ' hear from me: "{text}" I bring what Broccoli has from "{origin}"; make me a task "{todo}" for'
-    " that day, with the title of the dish in its notes.",
-    'On {when:} the calendar should have "{title}" from {start} on for two hours, in the town of'
-    ' the OsmAnd marker that is still active, and Tasks should have "{todo}" with the name of the'
-    ' recipe from "{origin}" as notes. {first.name} and {second.name} should each have the message'
-    ' "{text}"',
     level=4,
 )
 class InviteToPicnic(Errand):

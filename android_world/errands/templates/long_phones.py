@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     Injection,
     Phrase,
@@ -28,25 +28,7 @@ from android_world.errands.vocabulary import (
     "Set up this phone for my mother: font size {size}, ring volume maximum, screen timeout"
     ' {span}; make {doctor.name} a favorite; turn off the alarm "{label}"; and delete all messages'
     " from {pest.name}.",
-    "My mother gets this phone. Please set the font size to {size}, the screen timeout to {span}"
-    " and the ring volume to its maximum. Star the contact {doctor.name}, switch the alarm"
-    ' "{label}" off, and remove everything that {pest.name} has texted.',
-    "This phone will be my mother's. She wants the font size {size}, a screen timeout of {span} and"
-    ' the ring volume at maximum. {doctor.name} should be one of her favorites, the alarm "{label}"'
-    " should not ring, just be off, and she need not read what {pest.name} wrote, so delete those"
-    " messages.",
-    "For my mother the font size should be {size}, the screen timeout {span} and the ring volume"
-    " maximum. {doctor.name} should be a favorite contact, no message of {pest.name} should be"
-    ' left, and the alarm "{label}" should be off.',
     level=4,
-    vague=[
-        "Set up this phone for my mother: the font size that she likes, ring volume maximum,"
-        ' screen timeout {span}; make her doctor a favorite; turn off the alarm "{label}"; and'
-        " delete all messages from {pest.name}.",
-        "My mother gets this phone. Screen timeout {span}, ring volume at maximum, and a font size"
-        ' that she can read. Her doctor should be a favorite contact, the alarm "{label}" should be'
-        " off, and the messages of {pest.name} can all go.",
-    ],
 )
 class SetUpPhoneForMother(Errand):
     size = setting_value("large", "largest")
@@ -89,17 +71,6 @@ class SetUpPhoneForMother(Errand):
     'Block the number that texted me "{spam.text}", and delete all messages from it. Create a'
     ' Joplin note {title} in {book} with just that number, text {first.name} "{text}", complete'
     ' the task "{task.title}", and turn the ring volume down to the minimum.',
-    'Please deal with whoever sent "{spam.text}" to me: put that number, by itself, into a new'
-    " Joplin note {title} in the notebook {book}, block it, and delete every message that came from"
-    ' it. {first.name} should be warned by SMS with "{text}", "{task.title}" is then done in Tasks,'
-    " and the ring volume goes down to the minimum.",
-    'I have had it with the sender of "{spam.text}". Note the number in Joplin, {book}, as {title},'
-    " just the number; then block it and get rid of everything that it has sent. {first.name} gets"
-    ' the text "{text}" And turn the ring volume all the way down to minimum; "{task.title}" is off'
-    " my list.",
-    'The number of the SMS "{spam.text}" should be blocked, be the text of a new note {title} in'
-    ' {book} in Joplin, and have no message left on the phone. {first.name} should read "{text}",'
-    ' "{task.title}" should be ticked off, and the ring volume should be at its minimum.',
     level=4,
 )
 class StopNuisanceSender(Errand):
@@ -136,18 +107,6 @@ class StopNuisanceSender(Errand):
     " playlist {mix.name}, remove {city.city} from the world clock, and turn location off. Then"
     " set the location of {meeting.title} to the place that {buyer.name} texted me, and text"
     ' {buyer.name} "{text}"',
-    "Please get this phone ready for {buyer.name}, who buys it: no recording left in Audio"
-    " Recorder, no playlist {mix.name} in Retro Music, no {city.city} in the world clock, and"
-    " location switched off in Settings. {buyer.name} sent me an SMS that is just the place where"
-    ' we meet; {meeting.title} needs it as its location. Then answer {buyer.name} with "{text}"',
-    "{buyer.name} gets my phone, so let us clean up. Every recording in Audio Recorder goes, so"
-    " does the playlist {mix.name}, and {city.city} goes from the world clock. Location off, too."
-    " Where we meet is in an SMS from {buyer.name}, it is only the name of the place; put that into"
-    ' {meeting.title} as the location. Last, text {buyer.name}: "{text}"',
-    "Audio Recorder should be empty, Retro Music without {mix.name}, the world clock without"
-    " {city.city}, and location should be off. {meeting.title} in the calendar should have the"
-    " place that {buyer.name} wrote as its location, and {buyer.name} should have the message"
-    ' "{text}"',
     level=4,
 )
 class SellPhone(Errand):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     Injection,
     Phrase,
@@ -39,25 +39,7 @@ _LONGEST_HIKE_M = 24_140.16  # 15 miles, more than any other track has.
     "My train leaves on {leave:} at {start} and takes three hours. Add it to the calendar as"
     ' "{journey}", set an alarm "{label}" 90 minutes before the departure, add a task "{todo}" due'
     " the day before, and text {who.name} the time of arrival.",
-    'Please enter "{journey}" into my calendar, {leave:}, from {start} on, for three hours. I also'
-    ' need an alarm with the label "{label}" an hour and a half earlier than that, the task'
-    ' "{todo}" with the day before as its due date, and an SMS to {who.name} with the time when the'
-    " three hours are over.",
-    "I'm off by train on {leave:} at {start}, three hours, and it should be in the calendar as"
-    ' "{journey}". Wake me with "{label}" 90 minutes before it leaves, put "{todo}" on my list for'
-    " the day before, and tell {who.name} by SMS at what time I arrive.",
-    'By the time I leave, on {leave:} at {start}, the calendar has "{journey}" for three hours, an'
-    ' alarm "{label}" is set 90 minutes ahead of it, "{todo}" is due one day earlier in Tasks, and'
-    " {who.name} knows by SMS at what time the train arrives.",
     level=4,
-    vague=[
-        "I'm going away by train; the ride takes three hours. Add it to the calendar as"
-        ' "{journey}", set an alarm "{label}" 90 minutes before the departure, add a task "{todo}"'
-        " due the day before, and text {who.name} the time of arrival.",
-        'My train ride takes three hours; could you prepare it? That means "{journey}" in the'
-        ' calendar, an alarm "{label}" an hour and a half before it leaves, the task "{todo}" due'
-        " on the day before, and an SMS to {who.name} with my time of arrival.",
-    ],
 )
 class PrepareTrainJourney(Errand):
     leave = day(2, 7)
@@ -88,16 +70,6 @@ class PrepareTrainJourney(Errand):
     "{host.name} texted me the town where our cabin is. Restore the marker of that town from the"
     " history in OsmAnd, make the town the location of {stay.title}, forward the message to"
     ' {friend.name}, and mark the task "{ask.title}" as done.',
-    "Please look at the SMS of {host.name}, which is the name of a town. Its marker is in the"
-    " history of OsmAnd and should be active again, the event {stay.title} gets the town as its"
-    ' location, {friend.name} should be sent the same text, and "{ask.title}" is completed in'
-    " Tasks.",
-    "The cabin owner {host.name} finally wrote in which town it is. We have been there, so take its"
-    " marker out of the history in OsmAnd, change the place of {stay.title} in the calendar to the"
-    ' town, send {friend.name} just the town by SMS, and tick off "{ask.title}".',
-    "What {host.name} has sent me is the town of the cabin. In OsmAnd its marker should no longer"
-    " count as passed, the town should be the location of {stay.title} in my calendar and reach"
-    ' {friend.name} as an SMS with nothing else, and "{ask.title}" is then finished in Tasks.',
     level=4,
 )
 class LocateCabin(Errand):
@@ -125,15 +97,6 @@ class LocateCabin(Errand):
     'Set the alarm labeled "{alarm.label}" to three hours before {flight.title} starts, add'
     ' {city.city} to the world clock, write the line "{line}" at the end of the Markor note'
     ' {packing.title}, and delete the task "{old.title}".',
-    'Please move my "{alarm.label}" alarm so that it rings three hours before the beginning of'
-    " {flight.title}. The clock app should also show {city.city}, the note {packing.title} in"
-    ' Markor needs "{line}" as its new last line, and "{old.title}" can be removed from Tasks.',
-    'I fly tomorrow, see {flight.title} in the calendar. Let the alarm "{alarm.label}" ring three'
-    ' hours before it begins, show me the time of {city.city} in the clock, put "{line}" at the'
-    ' bottom of {packing.title} in Markor, and drop the task "{old.title}".',
-    'Before I fly to {city.city}, that city should be in my world clock, the alarm "{alarm.label}"'
-    " should ring three hours ahead of the start of {flight.title}, {packing.title} in Markor"
-    ' should end with the line "{line}", and Tasks should be rid of "{old.title}".',
     level=4,
 )
 class PrepareFlight(Errand):
@@ -169,16 +132,6 @@ class PrepareFlight(Errand):
     "The Markor note {bill.title} lists expenses from our trip. Add up what they cost, text"
     " {who.name} a third of it, to the cent, and tell me the whole sum. Then delete the note, add"
     ' a task "{todo}" due on {when:}, and complete "{task.title}".',
-    "Please add up the expenses that the Markor note {bill.title} names. {who.name} gets one third"
-    ' of it by SMS (rounded to the cent). Create "{todo}" in Tasks, due {when:}, mark'
-    ' "{task.title}" as done there, remove the note, and tell me the full sum.',
-    "Three of us went on that trip, and what we share is listed in {bill.title} in Markor; the"
-    " prices are in Pro Expense. What do the listed ones come to? Answer with that, text {who.name}"
-    ' the third part, to the cent, remind me with "{todo}" on {when:}, tick off "{task.title}", and'
-    " throw the note away.",
-    "I need the total of the expenses whose names are in the Markor note {bill.title}. {who.name}"
-    ' should know a third of it, to the cent, by SMS; Tasks should have "{todo}" for {when:} and'
-    ' "{task.title}" as done; and the note should be gone.',
     level=4,
 )
 class SplitTripCosts(Errand):
@@ -207,16 +160,6 @@ class SplitTripCosts(Errand):
     'I\'m back home. Remove {city.city} from the world clock, turn the alarm labeled "{label}"'
     " back on, mark {place.name} as passed in OsmAnd, enter the expense {new.name} of {new.amount}"
     " ({new.category}), and tell me the greatest distance of any of my tracks.",
-    'Please take {city.city} out of the clock app, switch on the alarm "{label}", tick the marker'
-    " {place.name} off as passed in OsmAnd, and record {new.amount} for {new.name} in the category"
-    " {new.category}. Then tell me how far the farthest track in OpenTracks went.",
-    'Home again! I don\'t need the time of {city.city} any more, the alarm "{label}" has to ring'
-    " again, we did pass {place.name} (a marker in OsmAnd), and the way back cost {new.amount},"
-    " which is {new.name} under {new.category} in Pro Expense. And how far was the farthest tour"
-    " that OpenTracks has?",
-    'After this trip the world clock should be without {city.city}, the alarm "{label}" on, the'
-    " OsmAnd marker {place.name} passed, and {new.name} with {new.amount} in my expenses as"
-    " {new.category}. What I would like to hear is the greatest distance of a track.",
     level=4,
 )
 class ReturnFromTrip(Errand):
@@ -244,15 +187,6 @@ class ReturnFromTrip(Errand):
     "Our trip is postponed. Move {first.title} to {later:}, and {second.title} by the same number"
     ' of days, both at the same times as before; change the due date of the task "{task.title}" to'
     " {later:}; and text {who.name} the new day of {second.title}.",
-    "Please postpone {first.title} to {later:} in the calendar and let {second.title} move by the"
-    ' same number of days; their times stay. "{task.title}" in Tasks is then due on {later:}, and'
-    " {who.name} should hear by SMS on which day {second.title} is now.",
-    "Everything about the trip is later: {first.title} is on {later:} now, and {second.title}"
-    ' shifts by just as many days. Fix both in the calendar, times as before, make "{task.title}"'
-    " due on {later:}, too, and text {who.name} the day on which {second.title} falls then.",
-    "In the calendar {first.title} should be on {later:}, {second.title} as many days later than"
-    ' before as that one, neither at another time. "{task.title}" should be due on {later:}, and'
-    " {who.name} should know the new day of {second.title} from an SMS.",
     level=4,
 )
 class PostponeTrip(Errand):
@@ -281,15 +215,6 @@ class PostponeTrip(Errand):
     "We've seen all the towns listed in the Joplin note {plan.title}. Mark their markers in OsmAnd"
     " as passed, move the note to the notebook {book}, delete the event {tour.title}, and tell me"
     " how many markers are still not passed after that.",
-    "Please mark every town of the Joplin note {plan.title} as passed among the OsmAnd markers. Put"
-    " the note into the notebook {book} after that, remove {tour.title} from the calendar, and tell"
-    " me how many markers are still active in OsmAnd.",
-    "The round trip is over. Whatever {plan.title} in Joplin names can be ticked off in OsmAnd, one"
-    " marker for each town; {plan.title} itself belongs in {book} from now on; and {tour.title}"
-    " leaves the calendar. How many markers does that leave me that I have not passed?",
-    "Afterwards the markers of all towns in the Joplin note {plan.title} should be passed, the note"
-    " should be in {book}, and {tour.title} should be gone from the calendar. I want to know how"
-    " many markers remain unpassed.",
     level=4,
 )
 class CompleteRoundTrip(Errand):
@@ -323,22 +248,9 @@ class CompleteRoundTrip(Errand):
 
 
 @errand(
-    "Let's repeat my longest track by distance. Add an event with the name of the track on"
-    " {when:} at {start}, as long as the track took; text {who.name} how far it is; write"
-    ' "{remark}" in the description of the track; and add a task "{todo}" due the day before the'
-    " event.",
-    "Please find the track with the greatest distance in OpenTracks. Put its name into the calendar"
-    " on {when:}, from {start} on, for the time that the track took. Send {who.name} the distance,"
-    ' set the description of the track to "{remark}", and create the task "{todo}" with the day'
-    " before as due date.",
-    "{who.name} and I want to do my longest tour again, on {when:} at {start}. It's the one with"
-    " the greatest distance in OpenTracks. The calendar entry has the name of the track and its"
-    ' duration, {who.name} gets the distance by SMS, the track gets the description "{remark}", and'
-    ' "{todo}" goes on my list for the day before.',
-    "The track with the largest distance should be in my calendar on {when:}, under its name,"
-    " beginning at {start} and lasting as long as it did. {who.name} should have its distance as an"
-    ' SMS, OpenTracks should describe it as "{remark}", and "{todo}" should be due the day before'
-    " in Tasks.",
+    "Let's repeat my longest track by distance. Add an event with the name of the track on {when:}"
+    ' at {start}, as long as the track took; text {who.name} how far it is; write "{remark}" in the'
+    ' description of the track; and add a task "{todo}" due the day before the event.',
     level=4,
 )
 class RepeatLongestTour(Errand):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     contacts,
     favorites,
@@ -14,26 +14,14 @@ from android_world.errands.vocabulary import (
 )
 
 
-@errand(
-    "Save {spot.place} as a favorite called {spot.name} in OsmAnd.",
-    "Please add the town of {spot.place} to my OsmAnd favorites under the name {spot.name}.",
-    "I found it, it's in {spot.place}! Keep that town in OsmAnd's favorites as {spot.name}.",
-    "OsmAnd's favorites should have {spot.name}, which is in {spot.place}.",
-    level=1,
-)
+@errand("Save {spot.place} as a favorite called {spot.name} in OsmAnd.", level=1)
 class SaveFavorite(Errand):
     spot = favorites.new()
     given = (favorites.some(4, like=spot),)
     changes = (favorites.add(spot),)
 
 
-@errand(
-    "Rename the OsmAnd favorite {old.name} to {new_name}.",
-    "Please give my favorite {old.name} in OsmAnd the new name {new_name}.",
-    "{old.name} isn't what it was. In OsmAnd's favorites it should be {new_name} now.",
-    "The OsmAnd favorite {old.name} should be called {new_name} from now on.",
-    level=1,
-)
+@errand("Rename the OsmAnd favorite {old.name} to {new_name}.", level=1)
 class RenameFavorite(Errand):
     old = favorites.one()
     new_name = word("Closed on Mondays", "Toni and Sue", "Bakery no. 2", "Cheap parking")
@@ -41,13 +29,7 @@ class RenameFavorite(Errand):
     changes = (favorites.edit(old, name=new_name),)
 
 
-@errand(
-    "Put the OsmAnd favorite {old.name} into a group called {group}.",
-    "Please move {old.name} of my OsmAnd favorites to the group {group}; it doesn't exist yet.",
-    "My favorites in OsmAnd are a mess. Start a group {group} and put {old.name} in it.",
-    "Among OsmAnd's favorites, {old.name} should be in a new group, {group}.",
-    level=2,
-)
+@errand("Put the OsmAnd favorite {old.name} into a group called {group}.", level=2)
 class GroupFavorite(Errand):
     old = favorites.one()
     group = word("Weekend", "Deliveries", "With kids", "House hunt", "Club")
@@ -55,13 +37,7 @@ class GroupFavorite(Errand):
     changes = (favorites.edit(old, group=group),)
 
 
-@errand(
-    "Delete all of the OsmAnd favorites in the group {group}.",
-    "Please remove every favorite in OsmAnd's group {group}.",
-    "We moved, so nothing in the OsmAnd group {group} matters now. Delete those favorites.",
-    "OsmAnd should have no favorites in the group {group} any longer.",
-    level=2,
-)
+@errand("Delete all of the OsmAnd favorites in the group {group}.", level=2)
 class ClearFavoriteGroup(Errand):
     group = word("Old town", "Last summer", "Flat viewings", "Field trip")
     first = favorites.one(group=group)
@@ -72,10 +48,6 @@ class ClearFavoriteGroup(Errand):
 
 @errand(
     "Write the description of the OsmAnd favorite {spot.name} into a new Markor note {title}.",
-    "Please copy what OsmAnd's favorite {spot.name} says in its description to a note {title} in"
-    " Markor.",
-    "I noted something about {spot.name} in OsmAnd's favorites. Put that into {title} in Markor.",
-    "Markor should have a note {title} with just the description of OsmAnd's favorite {spot.name}.",
     level=3,
 )
 class NoteFavoriteDescription(Errand):
@@ -90,11 +62,6 @@ class NoteFavoriteDescription(Errand):
 
 @errand(
     "Plan a route in OsmAnd from {start.name} to {finish.name} and save the track as {new_name}.",
-    "Please make a track {new_name} in OsmAnd: a planned route of two points, {start.name}, then"
-    " {finish.name}.",
-    "We're cycling from {start.name} to {finish.name}. Plan that in OsmAnd, nothing in between,"
-    " and save it as a track {new_name}.",
-    "OsmAnd should have a track {new_name}, planned straight from {start.name} to {finish.name}.",
     level=2,
 )
 class PlanTrack(Errand):
@@ -105,13 +72,7 @@ class PlanTrack(Errand):
     changes = (map_tracks.add(name=new_name, stops=(start.place, finish.place)),)
 
 
-@errand(
-    "Rename the OsmAnd track {old.name} to {new_name}.",
-    "Please call the track {old.name} in OsmAnd {new_name}.",
-    "{old.name} is no name for a tour! Among OsmAnd's tracks, call it {new_name}.",
-    "The track {old.name} in OsmAnd should have the name {new_name}.",
-    level=1,
-)
+@errand("Rename the OsmAnd track {old.name} to {new_name}.", level=1)
 class RenameMapTrack(Errand):
     old = map_tracks.one()
     new_name = word("Easy Sunday", "Tour de Tal", "Never again", "For guests")
@@ -119,13 +80,7 @@ class RenameMapTrack(Errand):
     changes = (map_tracks.edit(old, name=new_name),)
 
 
-@errand(
-    "Delete the longest of my tracks in OsmAnd.",
-    "Please remove the OsmAnd track with the greatest length.",
-    "I'll never walk the longest one of my OsmAnd tracks. Away with it.",
-    "Whichever track in OsmAnd is the longest should be gone.",
-    level=2,
-)
+@errand("Delete the longest of my tracks in OsmAnd.", level=2)
 class RemoveLongestTrack(Errand):
     first = map_tracks.one()
     second = map_tracks.one()
@@ -133,13 +88,7 @@ class RemoveLongestTrack(Errand):
     changes = (map_tracks.remove(map_tracks.all().by("length", descending=True).first()),)
 
 
-@errand(
-    "Text {who.name} the name of the shortest track in OsmAnd.",
-    "Please send {who.name} an SMS that names my shortest OsmAnd track.",
-    "{who.name} only has an hour. Text them which of my OsmAnd tracks is the shortest.",
-    "{who.name} should learn by SMS what the shortest track in OsmAnd is called.",
-    level=3,
-)
+@errand("Text {who.name} the name of the shortest track in OsmAnd.", level=3)
 class TextShortestTrack(Errand):
     who = contacts.one()
     one = map_tracks.one()
@@ -150,9 +99,6 @@ class TextShortestTrack(Errand):
 
 @errand(
     "Which of my OsmAnd favorites are in the group {group}? List the names, separated by commas.",
-    "Please tell me the names of the favorites in OsmAnd's group {group}, with commas.",
-    "What did I put into {group} in OsmAnd's favorites? Just the names, commas between them.",
-    "I'd like the names of all OsmAnd favorites of the group {group}, separated by commas.",
     level=2,
 )
 class ListFavoriteGroup(Errand):

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand, errand
+from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import contacts, messages, videos, vlc_playlists, word
 
 
 @errand(
     "Create a playlist {new.name} in VLC with the videos {new.media} from the Movies folder, in"
     " this order.",
-    "Please make a VLC playlist called {new.name}. It should play {new.media} from Movies, in that"
-    " order.",
-    "Movie night! I need a playlist {new.name} in VLC: {new.media}, in that order. They're in the"
-    " folder Movies.",
-    "VLC should have a playlist {new.name} of {new.media}, in this order, all from Movies.",
     level=2,
 )
 class CreateVideoPlaylist(Errand):
@@ -24,13 +19,7 @@ class CreateVideoPlaylist(Errand):
     changes = (vlc_playlists.add(new),)
 
 
-@errand(
-    "Rename the VLC playlist {old.name} to {new_name}.",
-    "Please give the playlist {old.name} in VLC the name {new_name}.",
-    "{old.name} sounds dull. Call that VLC playlist {new_name}.",
-    "The playlist {old.name} of VLC should be called {new_name}.",
-    level=1,
-)
+@errand("Rename the VLC playlist {old.name} to {new_name}.", level=1)
 class RenameVideoPlaylist(Errand):
     clip = videos.one()
     old = vlc_playlists.one(media=(clip.name,))
@@ -39,13 +28,7 @@ class RenameVideoPlaylist(Errand):
     changes = (vlc_playlists.edit(old, name=new_name),)
 
 
-@errand(
-    "Delete the playlist {old.name} in VLC.",
-    "Please remove the VLC playlist {old.name}; its videos stay on the phone.",
-    "Nobody watches {old.name}. That playlist can go from VLC, the videos stay.",
-    "VLC should no longer have a playlist {old.name}.",
-    level=1,
-)
+@errand("Delete the playlist {old.name} in VLC.", level=1)
 class RemoveVideoPlaylist(Errand):
     clip = videos.one()
     old = vlc_playlists.one(media=(clip.name,))
@@ -55,9 +38,6 @@ class RemoveVideoPlaylist(Errand):
 
 @errand(
     "Add the video {extra.name} from the Movies folder to the end of the VLC playlist {old.name}.",
-    "Please append {extra.name}, which is in Movies, to my VLC playlist {old.name}.",
-    "{old.name} still lacks {extra.name}! Put it last in that VLC playlist. It's in Movies.",
-    "The VLC playlist {old.name} should end with {extra.name} of the folder Movies.",
     level=2,
 )
 class ExtendVideoPlaylist(Errand):
@@ -68,13 +48,7 @@ class ExtendVideoPlaylist(Errand):
     changes = (vlc_playlists.edit(old, media=old.media + extra.name),)
 
 
-@errand(
-    "Take {tired.name} out of the VLC playlist {old.name}.",
-    "Please remove {tired.name} from the playlist {old.name} in VLC, not from the phone.",
-    "Enough of {tired.name}. The playlist {old.name} in VLC should do without it.",
-    "The VLC playlist {old.name} should no longer have {tired.name} in it.",
-    level=2,
-)
+@errand("Take {tired.name} out of the VLC playlist {old.name}.", level=2)
 class ShortenVideoPlaylist(Errand):
     first = videos.one()
     tired = videos.one()
@@ -83,14 +57,7 @@ class ShortenVideoPlaylist(Errand):
     changes = (vlc_playlists.edit(old, media=old.media - tired.name),)
 
 
-@errand(
-    "Text {who.name} how many videos are in the VLC playlist {list.name}.",
-    "Please send {who.name} an SMS with the number of videos in VLC's playlist {list.name}.",
-    "{who.name} wants to know if {list.name} fills an evening. Text how many videos that VLC"
-    " playlist has.",
-    "{who.name} should get an SMS that says how many videos are in the VLC playlist {list.name}.",
-    level=3,
-)
+@errand("Text {who.name} how many videos are in the VLC playlist {list.name}.", level=3)
 class TextVideoCount(Errand):
     who = contacts.one()
     first = videos.one()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from android_world.errands import base
+from android_world.errands import templates
 from android_world.errands.base import Errand
 from android_world.errands.tools import table
 from android_world.errands.vocabulary import (
@@ -24,15 +24,10 @@ from android_world.errands.vocabulary import (
 
 FAMILY: Final = "errands_tools"
 
-errand = functools.partial(base.errand, families=(FAMILY,))
+errand = functools.partial(templates.errand, families=(FAMILY,))
 
 
-@errand(
-    "Text {who.name} how many degrees {city} will have tomorrow.",
-    "{who.name} travels to {city}. Send them tomorrow's temperature there by SMS.",
-    "Look up tomorrow's temperature in {city} and let {who.name} know in a text message.",
-    level=2,
-)
+@errand("Text {who.name} how many degrees {city} will have tomorrow.", level=2)
 class TextTemperature(Errand):
     who = contacts.one()
     city = word("Oslo", "Porto", "Quito", "Turin")
@@ -55,11 +50,7 @@ class TextTemperature(Errand):
 
 
 @errand(
-    'Set an alarm "{label}" half an hour before the first meeting of {person} tomorrow.',
-    "Tomorrow I have to see {person} half an hour ahead of their first meeting. Set an alarm"
-    ' "{label}" for that.',
-    'An alarm "{label}" should ring 30 minutes before {person} has the first meeting tomorrow.',
-    level=3,
+    'Set an alarm "{label}" half an hour before the first meeting of {person} tomorrow.', level=3
 )
 class AlarmBeforeMeeting(Errand):
     person = word("Nadia Berg", "Tomas Ruiz", "Ines Costa")
@@ -85,8 +76,6 @@ class AlarmBeforeMeeting(Errand):
 @errand(
     'Add an event "Flight to {city}" on {date}, from the departure of the flight to its landing'
     " {duration} hours later.",
-    'Put my flight to {city} on {date} into the calendar as "Flight to {city}": it takes {duration}'
-    " hours from its departure.",
     level=3,
 )
 class AddFlight(Errand):

@@ -7,8 +7,11 @@ that `held_out_app_pairs.tsv` names.
 import functools
 from typing import Final
 
-from android_world.errands import base
+from android_world.errands import templates
+from android_world.errands.base import Errand
+
+__all__ = ["FAMILY", "Errand", "errand"]
 
 FAMILY: Final = "errands_train"
 
-errand = functools.partial(base.errand, families=(FAMILY,))
+errand = functools.partial(templates.errand, families=(FAMILY,))

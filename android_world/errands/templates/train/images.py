@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand
-from android_world.errands.templates.train import errand
+from android_world.errands.templates.train import Errand, errand
 from android_world.errands.vocabulary import (
     albums,
     contacts,
@@ -23,12 +22,7 @@ from android_world.errands.vocabulary import (
 
 
 @errand(
-    "In which folder is the picture {image.name}? Answer with the name of the folder only.",
-    "Please find the image {image.name} in the gallery, and tell me just the name of its folder.",
-    "I took {image.name} or drew it, I'm not sure. Which folder of the gallery is it in? The name"
-    " alone, please.",
-    "I need the name of the folder in which the gallery has {image.name}, nothing else.",
-    level=1,
+    "In which folder is the picture {image.name}? Answer with the name of the folder only.", level=1
 )
 class TrainAnswerPictureFolder(Errand):
     image = photos.one()
@@ -36,14 +30,7 @@ class TrainAnswerPictureFolder(Errand):
     answer = image.folder
 
 
-@errand(
-    "Make a folder {called} in {place} with the gallery.",
-    "Please create a new folder {called} inside {place} in the gallery app.",
-    "The pictures of this week need a place of their own. In the gallery, start a folder {called}"
-    " in {place}.",
-    "{place} should have a new folder {called} for the gallery.",
-    level=1,
-)
+@errand("Make a folder {called} in {place} with the gallery.", level=1)
 class TrainAddAlbumElsewhere(Errand):
     called = word("Rehearsals", "Slow motion", "Raw", "Neighbors")
     place = word("DCIM", "Movies")
@@ -51,26 +38,13 @@ class TrainAddAlbumElsewhere(Errand):
     changes = (albums.add(name=called, folder=place),)
 
 
-@errand(
-    "Make a short recording; any name will do.",
-    "Please record a second or two with Audio Recorder and save it under whatever name it has.",
-    "That bird again! Record a bit of it in Audio Recorder, I don't care about the name.",
-    "One more recording, named as Audio Recorder likes, is all that I need.",
-    level=1,
-)
+@errand("Make a short recording; any name will do.", level=1)
 class TrainRecordAnything(Errand):
     given = (recordings.some(3),)
     changes = (recordings.add(),)
 
 
-@errand(
-    "Is there a recording called {called} in Audio Recorder? Answer yes or no.",
-    "Please check whether Audio Recorder has a recording {called}, and answer yes or no.",
-    "Did I keep {called}, or did I delete that recording? Look in Audio Recorder; yes or no is"
-    " enough.",
-    "I would like to know, yes or no, whether {called} is among my recordings.",
-    level=1,
-)
+@errand("Is there a recording called {called} in Audio Recorder? Answer yes or no.", level=1)
 class TrainFindRecording(Errand):
     called = word("Lullaby", "Rain", "Speech", "Poem")
     first = recordings.one(name="Rain")
@@ -80,11 +54,7 @@ class TrainFindRecording(Errand):
 
 
 @errand(
-    "In which folder is the video {clip.name}? Answer with the name of the folder only.",
-    "Please find the video {clip.name} in the gallery, and tell me just the name of its folder.",
-    "I filmed {clip.name} ages ago. Which folder has the video ended up in? Only its name, please.",
-    "I need the name of the folder in which the gallery has the video {clip.name}, nothing else.",
-    level=1,
+    "In which folder is the video {clip.name}? Answer with the name of the folder only.", level=1
 )
 class TrainAnswerVideoFolder(Errand):
     place = word("Movies", "DCIM")
@@ -94,13 +64,7 @@ class TrainAnswerVideoFolder(Errand):
 
 
 @errand(
-    "Rename the picture {image.name} in {image.folder} to {called} and move it to {place}.",
-    "Please give the picture {image.name} in {image.folder} the name {called}, and move it into"
-    " the folder {place}.",
-    "The print shop wants {image.name} from {image.folder} as {called}, and it looks for it in"
-    " {place}. Rename the picture and move it there.",
-    "{image.name}, a picture in {image.folder}, should be in {place} under the name {called}.",
-    level=2,
+    "Rename the picture {image.name} in {image.folder} to {called} and move it to {place}.", level=2
 )
 class TrainRenameAndMovePicture(Errand):
     called = word("print 1.jpg", "poster.jpg", "card.jpg", "for the frame.jpg")
@@ -110,14 +74,7 @@ class TrainRenameAndMovePicture(Errand):
     changes = (photos.edit(image, name=called, folder=place),)
 
 
-@errand(
-    "Move all pictures from DCIM to the folder {album.name} in Pictures.",
-    "Please move every picture that is in DCIM into {album.name}, which is a folder in Pictures.",
-    "The camera roll in DCIM is all {album.name}, so move every picture of it into the folder of"
-    " that name in Pictures.",
-    "DCIM should have no picture left: they should all be in the folder {album.name} in Pictures.",
-    level=2,
-)
+@errand("Move all pictures from DCIM to the folder {album.name} in Pictures.", level=2)
 class TrainFileCameraRoll(Errand):
     album = albums.one()
     first = photos.one(folder="DCIM")
@@ -127,13 +84,7 @@ class TrainFileCameraRoll(Errand):
     changes = (photos.edit(photos.where(folder="DCIM"), folder=where),)
 
 
-@errand(
-    "Delete all pictures in {place}.",
-    "Please remove every picture from the folder {place}, and leave the other folders alone.",
-    "I've saved everything elsewhere, so the pictures in {place} can go, all of them.",
-    "There should be no picture left in {place}.",
-    level=2,
-)
+@errand("Delete all pictures in {place}.", level=2)
 class TrainRemoveAllPictures(Errand):
     place = word("DCIM", "Pictures")
     first = photos.one(folder=place)
@@ -142,13 +93,7 @@ class TrainRemoveAllPictures(Errand):
     changes = (photos.remove(photos.where(folder=place)),)
 
 
-@errand(
-    "List the names of the pictures in {place}, with commas.",
-    "Please tell me the names of all pictures in the folder {place}, with commas.",
-    "What did I call the pictures in {place}? Their names with commas, please.",
-    "I need the file names of the pictures in {place}, separated by commas.",
-    level=2,
-)
+@errand("List the names of the pictures in {place}, with commas.", level=2)
 class TrainListPictures(Errand):
     place = word("DCIM", "Pictures")
     first = photos.one(folder=place)
@@ -157,26 +102,14 @@ class TrainListPictures(Errand):
     answer = photos.where(folder=place).values("name")
 
 
-@errand(
-    "Take a photo and record a video.",
-    "Please take one picture and one short video with the camera.",
-    "They're dancing in the street! I want both, a picture and a bit of video. Quick!",
-    "One new photo and one new video should come out of this, both from the camera.",
-    level=2,
-)
+@errand("Take a photo and record a video.", level=2)
 class TrainPhotoAndVideo(Errand):
     given = (photos.some(2), videos.some(2))
     changes = (photos.take(), videos.take())
 
 
 @errand(
-    "Save two drawings from Simple Draw in Pictures, one as {first} and one as {second}.",
-    "Please make any two drawings in Simple Draw Pro, and save them in Pictures as {first} and"
-    " {second}.",
-    "The twins each want a scribble of their own. Draw two in Simple Draw, {first} and {second},"
-    " and save both in Pictures.",
-    "Pictures should have two new drawings from Simple Draw: {first} and {second}.",
-    level=2,
+    "Save two drawings from Simple Draw in Pictures, one as {first} and one as {second}.", level=2
 )
 class TrainDrawTwice(Errand):
     first = word("for Ada.png", "left half.png", "before.png")
@@ -185,15 +118,7 @@ class TrainDrawTwice(Errand):
     changes = (photos.draw(first), photos.draw(second))
 
 
-@errand(
-    "Rename the recordings {one.name} to {first} and {other.name} to {second}.",
-    "Please give two recordings in Audio Recorder new names: {one.name} becomes {first}, and"
-    " {other.name} becomes {second}.",
-    "The jury wants numbers. {one.name} in Audio Recorder will be {first}, {other.name} will be"
-    " {second}.",
-    "In Audio Recorder, {one.name} should be called {first}, and {other.name} {second}.",
-    level=2,
-)
+@errand("Rename the recordings {one.name} to {first} and {other.name} to {second}.", level=2)
 class TrainNumberRecordings(Errand):
     first = word("Entry 1", "Track 1", "Number 1")
     second = word("Entry 2", "Track 2", "Number 2")
@@ -203,14 +128,7 @@ class TrainNumberRecordings(Errand):
     changes = (recordings.edit(one, name=first), recordings.edit(other, name=second))
 
 
-@errand(
-    "Delete all recordings whose name starts with {beginning}.",
-    "Please remove every recording from Audio Recorder that has a name starting with {beginning}.",
-    "{beginning} didn't work out at all. Delete each recording that is called {beginning}"
-    " something.",
-    "No recording with a name that begins with {beginning} should be left in Audio Recorder.",
-    level=2,
-)
+@errand("Delete all recordings whose name starts with {beginning}.", level=2)
 class TrainRemoveTakes(Errand):
     beginning = word("Duet", "Trial", "Podcast")
     first = recordings.one(name=beginning + " low")
@@ -222,12 +140,6 @@ class TrainRemoveTakes(Errand):
 @errand(
     "Rename the picture {image.name} in {image.folder} to the location of {event.title} in the"
     " calendar, plus .jpg.",
-    "Please look up where {event.title} takes place, and name the picture {image.name} in"
-    " {image.folder} after that location, followed by .jpg.",
-    "{image.name} in {image.folder} shows the place where {event.title} will be. Name the picture"
-    " after the location that the calendar has, with .jpg at the end.",
-    "{image.name} in {image.folder} should have the location of {event.title} as its name, with"
-    " .jpg at the end.",
     level=3,
 )
 class TrainNamePictureByPlace(Errand):
@@ -240,12 +152,6 @@ class TrainNamePictureByPlace(Errand):
 @errand(
     "Draw something in Simple Draw and save it in Pictures, named after the only active map marker"
     " in OsmAnd, plus .png.",
-    "Please make any drawing in Simple Draw Pro. Save it in Pictures under the name of the one map"
-    " marker in OsmAnd that is not passed, followed by .png.",
-    "I'd like a sketch of where we're going next. OsmAnd has one active marker; take its name with"
-    " .png for a drawing from Simple Draw, saved in Pictures.",
-    "Pictures should have a drawing from Simple Draw with the name of OsmAnd's only active marker,"
-    " and .png at the end.",
     level=3,
 )
 class TrainDrawDestination(Errand):
@@ -255,14 +161,7 @@ class TrainDrawDestination(Errand):
     changes = (photos.draw(place + ".png"),)
 
 
-@errand(
-    "Delete the picture {image.name} in {image.folder} and the expense {cost.name}.",
-    "Please remove {image.name} from {image.folder}, and {cost.name} from Pro Expense.",
-    "They took it back and refunded me. So the picture {image.name} in {image.folder} isn't needed"
-    " any more, and neither is the expense {cost.name}.",
-    "The picture {image.name} in {image.folder} and the expense {cost.name} should both be gone.",
-    level=3,
-)
+@errand("Delete the picture {image.name} in {image.folder} and the expense {cost.name}.", level=3)
 class TrainForgetPurchase(Errand):
     image = photos.one()
     cost = expenses.one()
@@ -270,14 +169,7 @@ class TrainForgetPurchase(Errand):
     changes = (photos.remove(image), expenses.remove(cost))
 
 
-@errand(
-    "Text {who.name} how many pictures are in {place}.",
-    "Please count the pictures in the folder {place}, and send {who.name} the number by SMS.",
-    "{who.name} wants to know how many pictures I took. Count those in {place} and text the"
-    " number.",
-    "{who.name} should get an SMS with the number of pictures in {place}.",
-    level=3,
-)
+@errand("Text {who.name} how many pictures are in {place}.", level=3)
 class TrainTextPictureCount(Errand):
     who = contacts.one()
     place = word("DCIM", "Pictures")
@@ -288,14 +180,7 @@ class TrainTextPictureCount(Errand):
 
 
 @errand(
-    "Rename the recording {old.name} to the title of the only high-priority task in Tasks.",
-    "Please find the one task with high priority in Tasks, and give the recording {old.name} its"
-    " title as a name.",
-    "What I recorded as {old.name} is about the one task that has high priority. Give the"
-    " recording the title of that task as its name.",
-    "The name of the recording {old.name} should be the title of the only high-priority task in"
-    " Tasks.",
-    level=3,
+    "Rename the recording {old.name} to the title of the only high-priority task in Tasks.", level=3
 )
 class TrainNameRecordingByTask(Errand):
     task = tasks.one(priority="high")
@@ -305,13 +190,7 @@ class TrainNameRecordingByTask(Errand):
     changes = (recordings.edit(old, name=title),)
 
 
-@errand(
-    "Turn on location and take a photo.",
-    "Please switch location on, then take one picture with the camera.",
-    "I want to remember where this was, so turn location on first. Then take a picture.",
-    "Location should be on, and there should be one new photo from the camera.",
-    level=3,
-)
+@errand("Turn on location and take a photo.", level=3)
 class TrainPhotoWithLocation(Errand):
     location = settings.one(name="location", value="off")
     given = (photos.some(3),)
@@ -321,12 +200,6 @@ class TrainPhotoWithLocation(Errand):
 @errand(
     "Rename the video {clip.name} in Movies to the artist of {song.title} in Retro Music, plus"
     " .mp4.",
-    "Please look up who {song.title} is by in Retro Music, and name the video {clip.name} in Movies"
-    " after the artist, followed by .mp4.",
-    "I filmed the concert as {clip.name}, in Movies. They played {song.title}, so name the video"
-    " after the artist that Retro Music has for that song, with .mp4 at the end.",
-    "The video {clip.name} in Movies should be named after the artist whom Retro Music has for"
-    " {song.title}, with .mp4 at the end.",
     level=3,
 )
 class TrainNameVideoByArtist(Errand):
@@ -339,12 +212,6 @@ class TrainNameVideoByArtist(Errand):
 @errand(
     "Move the video {clip.name} from Movies to Documents, and the file {paper.name} from"
     " {paper.folder} to Documents as well.",
-    "Please move two things into Documents: the video {clip.name} from Movies, and the file"
-    " {paper.name} from {paper.folder}.",
-    "The application is the video {clip.name} in Movies and the file {paper.name} in"
-    " {paper.folder}. Bring both together in Documents.",
-    "Documents should have the video {clip.name}, which is in Movies, and {paper.name}, which is in"
-    " {paper.folder}.",
     level=3,
 )
 class TrainCollectApplication(Errand):

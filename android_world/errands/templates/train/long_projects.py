@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand
-from android_world.errands.templates.train import errand
+from android_world.errands.templates.train import Errand, errand
 from android_world.errands.vocabulary import (
     alarms,
     albums,
@@ -36,15 +35,6 @@ from android_world.errands.vocabulary import (
 @errand(
     "Mark all active map markers in OsmAnd as passed, list their names in a new Markor note"
     " {called}, make a folder {album} in Pictures, and move all pictures from DCIM into it.",
-    "Please write the names of the active map markers of OsmAnd into a new Markor note {called},"
-    " and mark them all as passed. Then create a folder {album} in Pictures and move every picture"
-    " from DCIM there.",
-    "We're home again! Name the places that are still active markers in OsmAnd in a new Markor note"
-    " {called}, then mark all of them as passed. The pictures in DCIM are all of the trip: they go"
-    " into a new folder {album} in Pictures.",
-    "Of the trip, Markor should have a note {called} that names each marker that is active in"
-    " OsmAnd now, all of which should be passed afterwards, and Pictures should have a new folder"
-    " {album} with every picture that is in DCIM.",
     level=4,
 )
 class TrainComeHome(Errand):
@@ -68,16 +58,6 @@ class TrainComeHome(Errand):
     "Mark the recipe {dish.title} in Broccoli as a favorite, start a timer of {new.length:minutes}"
     " minutes with its title as the label, add {extra.title} to the end of the playlist {mix.name}"
     " in Retro Music, and record an expense {cost.name} of {cost.amount} as Food.",
-    "Please make {dish.title} a favorite in Broccoli, set a timer labeled {dish.title} for"
-    " {new.length:minutes} minutes, append {extra.title} to my Retro Music playlist {mix.name}, and"
-    " enter {cost.amount} for {cost.name} in Pro Expense, category Food.",
-    "Dinner is under way. {dish.title} deserves to be a favorite in Broccoli, and it's done in"
-    " {new.length:minutes} minutes: a timer with the title of the recipe as its label, please. For"
-    " the music, put {extra.title} last in {mix.name} in Retro Music. And the {cost.name} was"
-    " {cost.amount}, which is Food in Pro Expense.",
-    "{dish.title} should be a favorite in Broccoli and the label of a timer of"
-    " {new.length:minutes} minutes, the Retro Music playlist {mix.name} should end with"
-    " {extra.title}, and Pro Expense should have {cost.name} for {cost.amount} as Food.",
     level=4,
 )
 class TrainDinnerUnderWay(Errand):
@@ -100,15 +80,6 @@ class TrainDinnerUnderWay(Errand):
     "Write the total distance of all {activity} tracks in OpenTracks into a new Markor note"
     " {called}, delete all walking tracks, make a folder {box} in Documents, and complete the task"
     ' "{task.title}".',
-    "Please add up the distances of the {activity} tracks in OpenTracks and note the sum in a new"
-    " Markor note {called}. Then delete every walking track there, create a folder {box} in"
-    ' Documents, and mark "{task.title}" in Tasks as done.',
-    "The season is over. What I want to keep is the total distance of {activity} in OpenTracks, in"
-    " a new Markor note {called}. The walking tracks can all be deleted. I also need a folder {box}"
-    ' in Documents, and "{task.title}" can be ticked off in Tasks.',
-    "Markor should have a note {called} with the distance of all {activity} tracks together,"
-    " OpenTracks should have no walking track any more, Documents should have a folder {box}, and"
-    ' "{task.title}" should be done in Tasks.',
     level=4,
 )
 class TrainEndOfSeason(Errand):
@@ -133,15 +104,6 @@ class TrainEndOfSeason(Errand):
 @errand(
     "Tick off all to-dos in the Joplin notebook {book.name}, make a folder {book.name} in"
     " Documents, move {paper.name} from Download into it, and delete the recording {tape.name}.",
-    "Please mark every to-do in {book.name} in Joplin as completed. Then create a folder"
-    " {book.name} in Documents, move the file {paper.name} from Download there, and remove"
-    " {tape.name} from Audio Recorder.",
-    "{book.name} is done! Tick off each to-do of that Joplin notebook. What stays is"
-    " {paper.name}: move it from Download into a new folder {book.name} in Documents. The recording"
-    " {tape.name} can be deleted.",
-    "No to-do of the Joplin notebook {book.name} should be open, Documents should have a new folder"
-    " {book.name} with {paper.name} from Download in it, and the recording {tape.name} should be"
-    " gone.",
     level=4,
 )
 class TrainCloseProject(Errand):
@@ -166,18 +128,6 @@ class TrainCloseProject(Errand):
     " create the playlist {title} in Retro Music with the songs {one.title} and {two.title} in this"
     " order, rename the track {run.name} in OpenTracks to {called}, and append"
     ' "{line}" as a new last line to {plan.title}.',
-    "Please add an alarm at {wake.time} whose label is the top line of {plan.title} in Joplin. Make"
-    " a Retro Music playlist {title} of {one.title} and {two.title}, in this order. Give the"
-    " OpenTracks track {run.name} the name {called}, and write one more line at the end of"
-    ' {plan.title}: "{line}"',
-    "I'm back in training. {plan.title} in Joplin has the next session on top: use that line as the"
-    " label of an alarm at {wake.time}. I need a playlist {title} in Retro Music, first"
-    " {one.title}, then {two.title}. {run.name} in OpenTracks was really {called}, so rename that"
-    ' track. And at the bottom of {plan.title}, add the line "{line}"',
-    "An alarm at {wake.time} should have the first line of {plan.title} in Joplin as its label,"
-    " Retro Music should have a playlist {title} of {one.title} and {two.title} in this order, the"
-    " track {run.name} in OpenTracks should be called {called}, and {plan.title} should end with"
-    ' one more line, "{line}"',
     level=4,
 )
 class TrainBackInTraining(Errand):
@@ -202,12 +152,6 @@ class TrainBackInTraining(Errand):
 @errand(
     "Delete all {ending} files in Download, all pictures in DCIM, and every playlist without songs"
     " in Retro Music, and turn off Bluetooth.",
-    "Please remove every {ending} file from Download, every picture from DCIM, and all playlists of"
-    " Retro Music that have no songs. Then switch Bluetooth off.",
-    "My phone is full and slow. In Download, the {ending} files can go, in DCIM all the pictures,"
-    " in Retro Music each playlist that has no songs. Turn off Bluetooth as well.",
-    "Download should have no {ending} file, DCIM no picture, and Retro Music no playlist without"
-    " songs; Bluetooth should be off.",
     level=4,
 )
 class TrainFreeStorage(Errand):
@@ -233,16 +177,6 @@ class TrainFreeStorage(Errand):
     "Save a drawing from Simple Draw as {called} in Pictures, make a folder {event.title} in"
     " Pictures for the event of that name, rename the picture {image.name} in DCIM to {better},"
     " and text {who.name} when {event.title} starts.",
-    "Please make any drawing in Simple Draw Pro and save it as {called} in Pictures. Create a"
-    " folder {event.title} in Pictures with the gallery, give the picture {image.name} in DCIM the"
-    " name {better}, and send {who.name} the starting time of {event.title} by SMS.",
-    "I'm preparing {event.title}, which is in my calendar. It needs a poster, so scribble something"
-    " in Simple Draw and save it as {called} in Pictures. There should also be a folder of the"
-    " event's name in Pictures. {image.name} in DCIM is for the program: call it {better}. And let"
-    " {who.name} know by SMS when the event starts.",
-    "Pictures should have a drawing {called} from Simple Draw and a folder {event.title}, the"
-    " picture {image.name} in DCIM should be called {better}, and {who.name} should have an SMS"
-    " with the start of {event.title}.",
     level=4,
 )
 class TrainPrepareExhibition(Errand):
@@ -269,16 +203,6 @@ class TrainPrepareExhibition(Errand):
     "Put a map marker on {town.name} in OsmAnd, add the task {todo} due on {when}, record the"
     " expense {cost.name} of {cost.amount} as {cost.category}, and text {who.name} the names of all"
     " map markers that are active before that.",
-    "Please send {who.name} an SMS with the names of the map markers that are active in OsmAnd"
-    " now. Then set a new marker in the town of {town.name}, add {todo} to Tasks with {when} as its"
-    " due date, and enter {cost.amount} for {cost.name} in Pro Expense as {cost.category}.",
-    "We're planning the tour. {who.name} has to hear by SMS which markers are active in OsmAnd so"
-    " far; the one that I want in addition, {town.name}, isn't one of them, so put it on the map"
-    " after that. Make a task {todo} for {when}. And {cost.name} was {cost.amount}, which is"
-    " {cost.category} in Pro Expense.",
-    "{who.name} should have an SMS that names the map markers that OsmAnd has active now, a new one"
-    " should be on {town.name}, Tasks should have {todo} due on {when}, and Pro Expense should have"
-    " {cost.name} for {cost.amount} as {cost.category}.",
     level=4,
 )
 class TrainPlanTour(Errand):
@@ -303,16 +227,6 @@ class TrainPlanTour(Errand):
     "Rename the file {paper.name} in {paper.folder} to {called} and move it to Documents, move"
     " {event.title} in the calendar to {place}, add a task {todo} whose description is that"
     " event's title, and make a recording {tape}.",
-    "Please give {paper.name} in {paper.folder} the name {called} and move it into Documents."
-    " Change the location of {event.title} in my calendar to {place}. Then create a task {todo}"
-    " with the description {event.title}, and save a short recording as {tape}.",
-    "I'm giving a talk at {event.title}, which is now at {place}: correct that in the calendar. My"
-    " text, {paper.name} in {paper.folder}, has to be in Documents as {called}. Make a task {todo}"
-    " with the title of the event as its description, and a short recording {tape} so that I can"
-    " hear the room.",
-    "{paper.name} from {paper.folder} should be in Documents as {called}, {event.title} should be"
-    " at {place} in the calendar, Tasks should have {todo} with {event.title} as its description,"
-    " and Audio Recorder should have a recording {tape}.",
     level=4,
 )
 class TrainPrepareTalk(Errand):
@@ -335,16 +249,6 @@ class TrainPrepareTalk(Errand):
     "Save the number in the Markor note {note.title} as a contact {called}, send that number the"
     ' SMS "{text}", append the name {called} as a new last line to {log.title}, and record the'
     " expense {cost.name} of {cost.amount} as {cost.category}.",
-    "Please add a contact {called} with the number that is in {note.title} in Markor, and text"
-    ' "{text}" to that number. Write {called} as one more line at the end of {log.title}, and enter'
-    " {cost.amount} for {cost.name} in Pro Expense, category {cost.category}.",
-    "I've found somebody to help: {called}, whose number is in {note.title} in Markor. Make a"
-    ' contact of it and text "{text}" right away. Also put the name {called} at the bottom of'
-    " {log.title}, on its own line. The {cost.amount} for {cost.name} go into Pro Expense as"
-    " {cost.category}.",
-    "My contacts should have {called} with the number from the Markor note {note.title}, to which"
-    ' an SMS "{text}" should have been sent; {log.title} should end with the line {called}, and Pro'
-    " Expense should have {cost.name} for {cost.amount} as {cost.category}.",
     level=4,
 )
 class TrainHireHelper(Errand):

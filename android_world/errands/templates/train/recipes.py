@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.errands.base import Errand
-from android_world.errands.templates.train import errand
+from android_world.errands.templates.train import Errand, errand
 from android_world.errands.vocabulary import (
     expenses,
     lines,
@@ -15,13 +14,7 @@ from android_world.errands.vocabulary import (
 )
 
 
-@errand(
-    "Change the preparation time of {dish.title} in Broccoli to {long}.",
-    "Please correct {dish.title} in Broccoli: its preparation time should read {long}.",
-    "{dish.title} took me {long}, not what the recipe claims. Put my time into Broccoli.",
-    "In Broccoli, {dish.title} should have {long} as its preparation time.",
-    level=1,
-)
+@errand("Change the preparation time of {dish.title} in Broccoli to {long}.", level=1)
 class TrainCorrectPreparationTime(Errand):
     long = word("25 mins", "40 mins", "50 mins", "90 mins", "3 hours")
     dish = recipes.one()
@@ -29,13 +22,7 @@ class TrainCorrectPreparationTime(Errand):
     changes = (recipes.edit(dish, preparation_time=long),)
 
 
-@errand(
-    "Set the source of the recipe {dish.title} in Broccoli to {origin}.",
-    "Please note in Broccoli that {dish.title} comes from {origin}; that is its source.",
-    "Guests keep asking where I got {dish.title} from. Enter {origin} as its source in Broccoli.",
-    "The recipe {dish.title} in Broccoli should name {origin} as its source.",
-    level=1,
-)
+@errand("Set the source of the recipe {dish.title} in Broccoli to {origin}.", level=1)
 class TrainNameSource(Errand):
     origin = word("Aunt Carla", "Village Cookbook", "The Corner Bistro", "Radio Kitchen")
     dish = recipes.one()
@@ -43,14 +30,7 @@ class TrainNameSource(Errand):
     changes = (recipes.edit(dish, source=origin),)
 
 
-@errand(
-    'Replace the description of {dish.title} in Broccoli with "{text}"',
-    'Please change what Broccoli says about {dish.title}. The description should be "{text}"',
-    "I have cooked {dish.title} often enough to know better than the description in Broccoli. It"
-    ' should just say "{text}"',
-    'The description of {dish.title} in Broccoli should read "{text}"',
-    level=1,
-)
+@errand('Replace the description of {dish.title} in Broccoli with "{text}"', level=1)
 class TrainDescribeRecipe(Errand):
     text = word("Too salty, use less.", "The children love it.", "Needs a bigger pan.")
     dish = recipes.one()
@@ -59,13 +39,7 @@ class TrainDescribeRecipe(Errand):
 
 
 @errand(
-    "For how many servings is {dish.title}? Answer as Broccoli has it, such as 2 servings.",
-    "Please look up the servings of {dish.title} in Broccoli and answer in its words, such as 2"
-    " servings.",
-    "Will {dish.title} be enough for all of us? Tell me what Broccoli has as its servings, in the"
-    " same words, such as 2 servings.",
-    "I need the servings that Broccoli gives for {dish.title}, in its words, such as 2 servings.",
-    level=1,
+    "For how many servings is {dish.title}? Answer as Broccoli has it, such as 2 servings.", level=1
 )
 class TrainAnswerServings(Errand):
     dish = recipes.one()
@@ -73,13 +47,7 @@ class TrainAnswerServings(Errand):
     answer = dish.servings
 
 
-@errand(
-    "Rename the recipe {dish.title} in Broccoli to {title}.",
-    "Please give {dish.title} in Broccoli the title {title}.",
-    "Everybody here calls {dish.title} {title}. Let Broccoli call it {title} as well.",
-    "{title} should be the title of what is {dish.title} in Broccoli so far.",
-    level=1,
-)
+@errand("Rename the recipe {dish.title} in Broccoli to {title}.", level=1)
 class TrainRenameRecipe(Errand):
     title = word("Sunday Special", "Grandpa's Favorite", "Camping Pot", "The Usual")
     dish = recipes.one()
@@ -90,11 +58,6 @@ class TrainRenameRecipe(Errand):
 @errand(
     "Add a recipe {title} to Broccoli with these two ingredients, each on its own line: {one} and"
     " {other}.",
-    "Please save a new recipe {title} in Broccoli. It has two ingredients, one per line: {one},"
-    " then {other}.",
-    "I only just heard of {title} and don't want to forget it. Make it a recipe in Broccoli, with"
-    " the ingredients {one} and {other}, a line for each; the rest follows later.",
-    "Broccoli should have a recipe {title} whose ingredients are {one} and {other}, in two lines.",
     level=1,
 )
 class TrainSketchRecipe(Errand):
@@ -105,28 +68,14 @@ class TrainSketchRecipe(Errand):
     changes = (recipes.add(title=title, ingredients=lines(one, other)),)
 
 
-@errand(
-    "Add an empty recipe to Broccoli that only has the title {title}.",
-    "Please save a new recipe called {title} in Broccoli. Leave everything but the title empty.",
-    "I'll get the details of {title} from Ida later. For now, put just its title into Broccoli as a"
-    " new recipe.",
-    "Broccoli should have a recipe {title} without any further information.",
-    level=1,
-)
+@errand("Add an empty recipe to Broccoli that only has the title {title}.", level=1)
 class TrainReserveRecipe(Errand):
     title = word("Saffron Buns", "Pea Fritters", "Quince Jelly", "Oat Soup", "Chili Crisp")
     given = (recipes.some(4),)
     changes = (recipes.add(title=title),)
 
 
-@errand(
-    'Replace the directions of {dish.title} in Broccoli with the one line "{step}"',
-    'Please overwrite the directions of {dish.title} in Broccoli. They should only say "{step}"',
-    "I found a shortcut for {dish.title}. Instead of all the directions, let Broccoli just say"
-    ' "{step}"',
-    'The directions of {dish.title} in Broccoli should be nothing but "{step}"',
-    level=1,
-)
+@errand('Replace the directions of {dish.title} in Broccoli with the one line "{step}"', level=1)
 class TrainShortenDirections(Errand):
     step = word("Put it all in one pot.", "Ask Mom.", "Use the pressure cooker.", "Just microwave.")
     dish = recipes.one()
@@ -136,11 +85,6 @@ class TrainShortenDirections(Errand):
 
 @errand(
     "Add the ingredient {extra} as the last line of the ingredients of {dish.title} in Broccoli.",
-    "Please put {extra} at the end of the ingredients of {dish.title} in Broccoli, as a line of its"
-    " own.",
-    "{dish.title} was bland until I added {extra}. Write that below the other ingredients in"
-    " Broccoli.",
-    "The ingredients of {dish.title} in Broccoli should end with one more line, {extra}.",
     level=2,
 )
 class TrainAddIngredient(Errand):
@@ -150,14 +94,7 @@ class TrainAddIngredient(Errand):
     changes = (recipes.edit(dish, ingredients=dish.ingredients + "\n" + extra),)
 
 
-@errand(
-    "Mark every recipe in Broccoli that is for {count} as a favorite.",
-    "Please make all recipes of {count} favorites in Broccoli.",
-    "I'm choosing a dinner for the cabin. Give each recipe in Broccoli that makes {count} a heart,"
-    " so that I find them there.",
-    "All recipes for {count} should be among the favorites in Broccoli.",
-    level=2,
-)
+@errand("Mark every recipe in Broccoli that is for {count} as a favorite.", level=2)
 class TrainFavorByServings(Errand):
     count = word("2 servings", "3 servings", "4 servings", "6 servings", "8 servings")
     first = recipes.one(servings=count)
@@ -167,13 +104,7 @@ class TrainFavorByServings(Errand):
 
 
 @errand(
-    "In Broccoli, make {better.title} a favorite and take {worse.title} off the favorites.",
-    "Please swap two favorites in Broccoli: {better.title} becomes one, {worse.title} no longer is"
-    " one.",
-    "I've gone off {worse.title}, so it shouldn't be a favorite in Broccoli any more."
-    " {better.title} has earned that place.",
-    "Among the favorites of Broccoli, {better.title} should be in and {worse.title} out.",
-    level=2,
+    "In Broccoli, make {better.title} a favorite and take {worse.title} off the favorites.", level=2
 )
 class TrainSwapFavorites(Errand):
     better = recipes.one()
@@ -182,14 +113,7 @@ class TrainSwapFavorites(Errand):
     changes = (recipes.edit(better, is_favorite=True), recipes.edit(worse, is_favorite=False))
 
 
-@errand(
-    "Delete all recipes in Broccoli that take {long}.",
-    "Please remove each recipe with a preparation time of {long} from Broccoli.",
-    "I'm honest with myself: I'll never cook anything that takes {long}. Throw those recipes out"
-    " of Broccoli.",
-    "Broccoli should have no recipe left with the preparation time {long}.",
-    level=2,
-)
+@errand("Delete all recipes in Broccoli that take {long}.", level=2)
 class TrainRemoveByTime(Errand):
     long = word("1 hour", "2 hours", "45 mins")
     first = recipes.one(preparation_time=long)
@@ -200,9 +124,6 @@ class TrainRemoveByTime(Errand):
 
 @errand(
     "How many steps do the directions of {dish.title} in Broccoli have? There is one per line.",
-    "Please count the lines of the directions of {dish.title} in Broccoli: one line is one step.",
-    "Is {dish.title} complicated? Count its steps in Broccoli for me, there's one on each line.",
-    "I would like to know the number of steps, one per line, that Broccoli lists for {dish.title}.",
     level=2,
 )
 class TrainCountSteps(Errand):
@@ -214,12 +135,6 @@ class TrainCountSteps(Errand):
 @errand(
     "Start a timer of {new.length:minutes} minutes, labeled with the title of my only favorite"
     " recipe in Broccoli.",
-    "Please set a timer for {new.length:minutes} minutes. Its label is the title of the one recipe"
-    " that is a favorite in Broccoli.",
-    "My favorite from Broccoli, there's just one, is in the oven for {new.length:minutes} minutes."
-    " Start a timer with its title as the label.",
-    "A timer of {new.length:minutes} minutes should run in Clock, with the title of Broccoli's only"
-    " favorite as its label.",
     level=3,
 )
 class TrainTimeFavorite(Errand):
@@ -233,12 +148,6 @@ class TrainTimeFavorite(Errand):
 @errand(
     "Record an expense of {new.amount} in the category Food, named after the recipe for"
     " {count} in Broccoli.",
-    "Please enter {new.amount} as Food in Pro Expense. The name is the title of the one recipe in"
-    " Broccoli that is for {count}.",
-    "I bought the ingredients for the whole choir and paid {new.amount}. Put that into Pro Expense"
-    " as Food, under the title of the recipe in Broccoli that makes {count}.",
-    "Pro Expense should have {new.amount} as Food, under the title of Broccoli's recipe of"
-    " {count}.",
     level=3,
 )
 class TrainBookDish(Errand):
@@ -250,14 +159,7 @@ class TrainBookDish(Errand):
     changes = (expenses.add(name=title, amount=new.amount, category="Food"),)
 
 
-@errand(
-    "Take a photo, then mark {dish.title} as a favorite in Broccoli.",
-    "Please take one picture with the camera and make {dish.title} a favorite in Broccoli.",
-    "{dish.title} came out perfectly! Take a picture of it, and give the recipe in Broccoli a"
-    " heart.",
-    "I want one new photo of my plate, and {dish.title} among Broccoli's favorites.",
-    level=3,
-)
+@errand("Take a photo, then mark {dish.title} as a favorite in Broccoli.", level=3)
 class TrainPhotoOfDish(Errand):
     dish = recipes.one()
     given = (recipes.some(5), photos.some(2))
@@ -267,12 +169,6 @@ class TrainPhotoOfDish(Errand):
 @errand(
     "Make a recording in Audio Recorder, named after the recipe in Broccoli whose source is"
     " {origin}.",
-    "Please record a second or two with Audio Recorder, and save it under the title of the recipe"
-    " whose source in Broccoli is {origin}.",
-    "I want to read {origin}'s recipe aloud for the children. Start with a short recording that"
-    " has the title of that recipe in Broccoli as its name.",
-    "Audio Recorder should have a recording with the title of the one recipe whose source in"
-    " Broccoli is {origin}.",
     level=3,
 )
 class TrainRecordRecipe(Errand):
