@@ -8,9 +8,7 @@ import functools
 from typing import Final
 
 from android_world.errands import templates
-from android_world.errands.base import Errand
-
-__all__ = ["FAMILY", "Errand", "errand"]
+from android_world.errands.base import Errand as Errand
 
 FAMILY: Final = "errands_train"
 
