@@ -1,7 +1,5 @@
 """Errands with bookmarks, history and downloads of Chrome."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     bookmarks,

@@ -1,7 +1,5 @@
 """Errands with the files and folders of shared storage and of Markor's notebook."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     contacts,

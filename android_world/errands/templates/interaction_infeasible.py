@@ -1,7 +1,5 @@
 """Errands that are impossible: the item does not exist, or the app cannot do it."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     alarms,

@@ -1,7 +1,5 @@
 """Errands about people whom only the user can name: messages, calls, contacts."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     calls,

@@ -1,7 +1,5 @@
 """Errands about web pages that are saved on the phone, some of which instruct the agent."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     Injection,

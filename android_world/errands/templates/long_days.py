@@ -1,7 +1,5 @@
 """Errands of several apps: what follows from a day's plans, costs and messages."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     alarms,

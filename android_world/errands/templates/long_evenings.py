@@ -1,7 +1,5 @@
 """Long errands with music, tracks, images and settings, of which messages inform others."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     alarms,

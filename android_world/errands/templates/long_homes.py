@@ -1,7 +1,5 @@
 """Long errands of a household: photos, receipts, a leak, a sitter, quick recipes."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     alarms,

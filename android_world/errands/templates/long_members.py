@@ -1,7 +1,5 @@
 """Long errands of a member: the fee is due, the archive is closed, the contract ends."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     alarms,

@@ -1,7 +1,5 @@
 """Long errands at the end of a month: bills, receipts, rent, taxes and shared costs."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     Injection,

@@ -1,7 +1,5 @@
 """Long errands of a move: movers, landlords, utilities, and what is sold or thrown out."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     Injection,

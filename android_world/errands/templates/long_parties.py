@@ -1,7 +1,5 @@
 """Long errands for a party: the invitation, the dinner, the music, and what is called off."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     Injection,

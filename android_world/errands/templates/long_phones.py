@@ -1,7 +1,5 @@
 """Long errands about the phone itself: it is handed on, sold, or protected from a sender."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     Injection,

@@ -1,7 +1,5 @@
 """Long errands of a club, a choir or a band: its season, its coach, its rehearsals, its reports."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     Injection,

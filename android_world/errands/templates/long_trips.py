@@ -1,7 +1,5 @@
 """Long errands around a journey: before it, on the way, and after it."""
 
-from __future__ import annotations
-
 import datetime
 
 from android_world.errands.templates import Errand, errand

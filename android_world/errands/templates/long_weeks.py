@@ -1,7 +1,5 @@
 """Long errands of a week at work: sick days, projects that change hands, meetings."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     Injection,
@@ -49,12 +47,7 @@ class CallInSick(Errand):
     text = word("I am ill today.", "I have a cold, sorry.", "Sorry, I stay in bed.")
     given = (events.some(4), tasks.some(3), alarms.some(2), contacts.some(5))
     facts = (
-        fact(
-            "Which day do you stay at home?",
-            "{sick:}.",
-            "On {sick:}.",
-            words="day date when",
-        ),
+        fact("Which day do you stay at home?", "{sick:}.", "On {sick:}.", words="day date when"),
         fact(
             "Who is your boss?",
             "My boss is {boss.name}.",

@@ -1,7 +1,5 @@
 """Errands with the notes of Markor."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import (
     contacts,

@@ -1,7 +1,5 @@
 """Errands with expenses and notes."""
 
-from __future__ import annotations
-
 from android_world.errands.templates import Errand, errand
 from android_world.errands.vocabulary import contacts, expenses, messages, notes
 

@@ -1,6 +1,4 @@
-"""Errands that change events and expenses, and questions about them."""
-
-from __future__ import annotations
+"""Errands with events and expenses, also with contacts and messages."""
 
 from decimal import Decimal
 
@@ -16,6 +14,7 @@ from android_world.errands.vocabulary import (
     hours,
     messages,
     minutes,
+    tasks,
     time,
     word,
 )
@@ -132,3 +131,150 @@ class AddEventNextDay(Errand):
     first = at(event.day + days(1), start)
     given = (events.some(5, like=event),)
     changes = (events.add(title=title, start=first, end=first + hours(2)),)
+
+
+@errand(
+    "Add {new.title}, which takes place {how:every}, to my calendar: first on {new.start:date}"
+    " from {new.start:time} to {new.end:time}, at {new.location}.",
+    level=2,
+)
+class AddRepeatingEvent(Errand):
+    new = events.new()
+    how = events.repetition()
+    given = (events.some(4),)
+    changes = (events.add(new, repetition=how),)
+
+
+@errand("Set the reminder of {event.title} in the calendar to {early} before it starts.", level=1)
+class SetReminder(Errand):
+    event = events.one()
+    early = events.reminder()
+    given = (events.some(5, like=event),)
+    changes = (events.edit(event, reminder=early),)
+
+
+@errand(
+    "{event.title} is in the calendar every week, but it happens just once. Stop the repetition.",
+    level=2,
+)
+class StopRepetition(Errand):
+    event = events.one(repetition="weekly")
+    given = (events.some(2, repetition="weekly"), events.some(3))
+    changes = (events.edit(event, repetition=None),)
+
+
+@errand(
+    "{event.title} repeats without end in the calendar. Let it repeat till {last} only.", level=2
+)
+class EndRepetition(Errand):
+    event = events.one(repetition="weekly")
+    last = day(21, 50)
+    given = (events.some(1, repetition="weekly"), events.some(3))
+    changes = (events.edit(event, repeat_until=last),)
+
+
+@errand(
+    "How often does {event.title} take place: daily, weekly, monthly or yearly? Answer with one of"
+    " these words.",
+    level=1,
+)
+class AnswerRepetition(Errand):
+    how = events.repetition()
+    event = events.one(repetition=how)
+    given = (events.some(2, repetition="daily"), events.some(3))
+    answer = event.repetition
+
+
+@errand(
+    "Delete {event.title} with all its repetitions from the calendar, and text {who.name} that it"
+    ' is over: "No more {event.title}."',
+    level=3,
+)
+class CancelRepeatingEvent(Errand):
+    event = events.one(repetition="weekly")
+    who = contacts.one()
+    given = (events.some(2, repetition="weekly"), events.some(3), contacts.some(4))
+    changes = (
+        events.remove(event),
+        messages.send(to=who.number, text="No more " + event.title + "."),
+    )
+
+
+@errand(
+    "Add {todo.title} to the calendar as an event {how:every}: first on the day on which the task"
+    " is due, from {new.start:time} to {new.end:time}, with a reminder {early} before.",
+    level=3,
+)
+class RepeatTaskInCalendar(Errand):
+    todo = tasks.one()
+    new = events.new(day=todo.due)
+    how = events.repetition()
+    early = events.reminder()
+    given = (tasks.some(4, like=todo), events.some(3))
+    changes = (
+        events.add(
+            title=todo.title,
+            start=new.start,
+            end=new.end,
+            repetition=how,
+            reminder=early,
+        ),
+    )
+
+
+@errand(
+    "Put {new.title} at {new.location} into my calendar: {new.start:date}, {new.start:time} to"
+    " {new.end:time}.",
+    level=1,
+)
+class AddEvent(Errand):
+    new = events.new()
+    given = (events.some(4),)
+    changes = (events.add(new),)
+
+
+@errand("Cancel {event.title}: remove it from the calendar.", level=1)
+class RemoveEvent(Errand):
+    event = events.one()
+    given = (events.some(6, like=event),)
+    changes = (events.remove(event),)
+
+
+@errand("Clear my calendar on {free:}.", level=2)
+class ClearDay(Errand):
+    free = day()
+    first = events.one(day=free)
+    second = events.one(day=free)
+    given = (events.some(5),)
+    changes = (events.remove(events.where(day=free)),)
+
+
+@errand("Text {who.name} what time {event.title} starts.", level=2)
+class TextEventStart(Errand):
+    who = contacts.one()
+    event = events.one()
+    given = (events.some(8, like=event), contacts.some(4))
+    changes = (messages.send(to=who.number, saying=event.start),)
+
+
+@errand('Text {who.name}: "{text}"', level=2)
+class TextContact(Errand):
+    who = contacts.one()
+    text = word("I will be late.", "Happy birthday!", "The parcel is here.", "See you at eight.")
+    given = (contacts.some(5),)
+    changes = (messages.send(to=who.number, text=text),)
+
+
+@errand("Where does {event.title} take place? Answer with the location only.", level=1)
+class AnswerLocation(Errand):
+    event = events.one()
+    given = (events.some(6, like=event),)
+    answer = event.location
+
+
+@errand("Add {title} to my calendar: one hour, starting right when {event.title} ends.", level=3)
+class AddEventAfter(Errand):
+    event = events.one()
+    title = word("Phone Call", "Team Walk", "Feedback Talk", "Shopping")
+    given = (events.some(5, like=event),)
+    changes = (events.add(title=title, start=event.end, end=event.end + hours(1)),)

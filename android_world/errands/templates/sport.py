@@ -1,7 +1,5 @@
 """Errands with recorded activities."""
 
-from __future__ import annotations
-
 import datetime
 
 from android_world.errands.templates import Errand, errand

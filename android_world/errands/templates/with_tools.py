@@ -1,7 +1,5 @@
 """Errands with tools: what they need is not on the phone, but in a table next to the screen."""
 
-from __future__ import annotations
-
 import functools
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Training errands about alarms, timers and cities of the world clock."""
 
-from __future__ import annotations
-
 from android_world.errands.sampling.clock import CITIES
 from android_world.errands.templates.train import Errand, errand
 from android_world.errands.vocabulary import (

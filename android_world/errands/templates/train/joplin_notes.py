@@ -1,7 +1,5 @@
 """Training errands with the notes, to-dos and notebooks of Joplin."""
 
-from __future__ import annotations
-
 from android_world.errands.templates.train import Errand, errand
 from android_world.errands.vocabulary import (
     alarms,

@@ -1,7 +1,5 @@
 """Long training errands: several changes in several apps, some of which follow from others."""
 
-from __future__ import annotations
-
 from android_world.errands.templates.train import Errand, errand
 from android_world.errands.vocabulary import (
     alarms,

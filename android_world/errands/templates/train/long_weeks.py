@@ -1,7 +1,5 @@
 """Long training errands of several apps: visitors, projects, trips and clearing up."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 from android_world.errands.sampling.clock import TIMER_LABELS

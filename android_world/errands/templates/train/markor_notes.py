@@ -1,7 +1,5 @@
 """Training errands with the notes of Markor."""
 
-from __future__ import annotations
-
 from android_world.errands.templates.train import Errand, errand
 from android_world.errands.vocabulary import (
     calls,

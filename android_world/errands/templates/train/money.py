@@ -1,7 +1,5 @@
 """Training errands about expenses, and what clocks and messages have to do with them."""
 
-from __future__ import annotations
-
 from android_world.errands.templates.train import Errand, errand
 from android_world.errands.vocabulary import (
     amount,

@@ -1,7 +1,5 @@
 """Training errands with bookmarks and saved pages of Chrome, and with playlists of VLC."""
 
-from __future__ import annotations
-
 from android_world.errands.templates.train import Errand, errand
 from android_world.errands.vocabulary import (
     bookmarks,
