@@ -143,6 +143,27 @@ def test_repetitions_are_those_of_the_language(code, said):
     assert languages.load(code).say(repetition, "weekly", "every") == said
 
 
+@pytest.mark.parametrize(
+    ("code", "durations", "titles", "days"),
+    [
+        ("de", ("1 Stunde 15 Minuten", "2 Stunden"), "A, B und C", "Montag und Freitag"),
+        ("es", ("1 hora 15 minutos", "2 horas"), "A, B y C", "lunes y viernes"),
+        ("zh", ("1 小时 15 分钟", "2 小时"), "A、B、C", "星期一、星期五"),
+        ("hi", ("1 घंटे 15 मिनट", "2 घंटे"), "A, B और C", "सोमवार और शुक्रवार"),
+        ("ja", ("1 時間 15 分", "2 時間"), "A、B、C", "月曜日、金曜日"),
+    ],
+)
+def test_durations_and_lists_are_those_of_the_language(code, durations, titles, days):
+    language = languages.load(code)
+    lengths = (datetime.timedelta(minutes=75), datetime.timedelta(hours=2))
+    assert tuple(language.say(fields.Duration(), length, "") for length in lengths) == durations
+    assert language.say(fields.Duration(), lengths[0], "minutes") == "75"
+    listed = fields.ListOf(fields.Text())
+    assert language.say(listed, ("A", "B", "C"), "") == titles
+    assert language.say(listed, ("A",), "") == "A"
+    assert language.say(fields.Weekdays(), ("Monday", "Friday"), "") == days
+
+
 def test_goals_of_other_english_goals_are_refused():
     german = languages.load("de")
     with pytest.raises(ErrandError, match="are of other English goals"):

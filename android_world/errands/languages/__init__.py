@@ -12,6 +12,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import hashlib
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from android_world.records.items import fields
 from android_world.records.items.fields.times import WEEKDAYS
 
 LANGUAGES: Final = ("de", "es", "zh", "hi", "ja")
+_AMOUNT: Final = re.compile(r"(\d+) (hour|minute|second)s?")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -30,7 +32,8 @@ class Language:
     Attributes:
       code: Its code of ISO 639-1.
       name: Its English name.
-      values: Weekdays from Monday, months, repetitions, and the forms of a date, a time, and both.
+      values: Weekdays from Monday, months, repetitions, one and several units of time, the
+        separators of a list, and the forms of a date, a time, and both.
       templates: By name of the errand, its goals and the digest of the English ones.
     """
 
@@ -55,7 +58,7 @@ class Language:
         return goals
 
     def say(self, kind: fields.FieldType, value: Any, form: str) -> str:
-        """A value as the language writes it; names, texts and amounts are those of the phone."""
+        """A value as the language writes it; names, texts and labels are those of the phone."""
         if isinstance(kind, fields.Optional) and value is not None:
             return self.say(kind.type, value, form)
         if isinstance(kind, fields.DateTime):
@@ -65,13 +68,26 @@ class Language:
         if isinstance(kind, fields.Day):
             return self._weekday(value) if form == "weekday" else self._date(value)
         if isinstance(kind, fields.Weekdays):
-            return ", ".join(self.values["weekdays"][WEEKDAYS.index(day)] for day in value)
+            return self._list(self.values["weekdays"][WEEKDAYS.index(day)] for day in value)
+        if isinstance(kind, fields.ListOf):
+            return self._list(self.say(kind.kind, one, form) for one in value)
+        if isinstance(kind, fields.Duration):
+            return _AMOUNT.sub(self._amount, kind.say(value, form))
         if isinstance(kind, fields.Repetition):
             return str(self.values["repetitions"][value])
         return self._time(value) if isinstance(kind, fields.TimeOfDay) else kind.say(value, form)
 
     def _weekday(self, value: Any) -> str:
         return str(self.values["weekdays"][value.weekday()])
+
+    def _list(self, said: Iterable[str]) -> str:
+        *first, last = said
+        comma, before_last = self.values["list"]
+        return str(before_last.join(filter(None, (comma.join(first), last))))
+
+    def _amount(self, match: re.Match[str]) -> str:
+        one, several = self.values["units"][match[2]]
+        return f"{match[1]} {one if match[1] == '1' else several}"
 
     def _date(self, value: Any) -> str:
         month = self.values["months"][value.month - 1]
