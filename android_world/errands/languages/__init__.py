@@ -4,7 +4,8 @@
 languages a template has as many as in English, in their order; or that of its first wording, and of
 its first vague goal where there is one.
 
-The phone stays English. The goals are machine-translated; no native speaker has read them.
+The phone stays English. The goals are machine-translated and read back by an independent machine
+reader; no native speaker has read them.
 """
 
 from __future__ import annotations
