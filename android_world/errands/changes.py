@@ -55,17 +55,18 @@ class ExpectedChange:
 
     def mismatches(self, item: Item) -> list[str]:
         """Fields of an item that are not as wanted."""
-        return [name for name in item.types() if not self._fits(name, getattr(item, name))]
+        wanted = self.result()  # A value may be written in several ways, such as days of the week.
+        return [n for n in item.types() if not self._fits(n, getattr(item, n), getattr(wanted, n))]
 
-    def _fits(self, name: str, value: Any) -> bool:
+    def _fits(self, name: str, value: Any, wanted: Any) -> bool:
         kind = self.item.types()[name]
         if name in self.stated:
             stated_type, stated = self.stated[name]
             return bool(stated_type.is_stated_in(value, stated))
         if name in self.values:
-            return kind.is_as_wanted(value, self.values[name])
+            return kind.is_as_wanted(value, wanted)
         if self.before is not None:
-            return kind.is_same(value, getattr(self.before, name))
+            return kind.is_same(value, wanted)
         return not kind.is_strict or not value or name in self.item.automatic
 
     def result(self) -> Item | None:

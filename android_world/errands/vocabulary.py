@@ -254,6 +254,10 @@ class _Events(Kind[Event]):
         """How often an event happens."""
         return RandomValue(Event.types()["repetition"], fields.Repetition().options)
 
+    def repeat_days(self) -> RandomValue:
+        """On which days of the week an event happens."""
+        return RandomValue(Event.types()["repeat_on"], planning.REPEAT_DAYS)
+
     def reminder(self) -> RandomValue:
         """How long before its start the calendar reminds of an event."""
         lengths = [datetime.timedelta(minutes=n) for n in (5, 30, 60)]

@@ -50,6 +50,39 @@ def test_the_example_of_the_guide_is_sound_and_played(tmp_path, env):
     assert list(play(errand_class, env)) == []
 
 
+REPEATING = """
+errands {
+  name: "RehearseOnDays"
+  prompts: "Add {new.title}, {new.location}, {new.start} to {new.end}, on {days}, {count} times."
+  level: 2
+  draws { name: "days" sampler: "weekdays" }
+  draws { name: "count" sampler: "number" first: 1 last: 9 }
+  draws { name: "new" kind: "events" is_new: true fields { name: "repeat_on" value: "{days}" } }
+  actions {
+    kind: "events"
+    verb: "add"
+    item: "new"
+    fields { name: "repetition" value: "weekly" }
+    fields { name: "repeat_on" value: "{days}" }
+    fields { name: "repeat_count" value: "{count}" }
+  }
+}
+"""
+
+
+def test_an_event_repeats_on_the_days_of_a_file_or_on_that_of_its_start(tmp_path, env):
+    (errand_class,) = load(REPEATING, tmp_path)
+    seeds = {}
+    for seed in range(8):
+        drawn = suites.instance_seed(seed, errand_class.__name__, 0)
+        days = suites.generate_params(errand_class, drawn)["days"]
+        seeds.setdefault(len(days) == 1, seed)
+    assert seeds.keys() == {True, False}
+    for seed in seeds.values():
+        assert list(check(errand_class, env, seed)) == []
+    assert list(play(errand_class, env, seeds[True])) == []
+
+
 def test_the_command_checks_a_file(tmp_path, capsys):
     path = tmp_path / "mine.textproto"
     path.write_text(EXAMPLE, "utf-8")

@@ -211,6 +211,7 @@ def test_the_script_edits_one_item(kind, values, env):
 
 
 HALF_AN_HOUR, UNTIL = datetime.timedelta(minutes=30), datetime.date(2024, 2, 9)
+EARLY = {"reminder": HALF_AN_HOUR}
 
 
 @pytest.mark.parametrize(
@@ -219,6 +220,7 @@ HALF_AN_HOUR, UNTIL = datetime.timedelta(minutes=30), datetime.date(2024, 2, 9)
         {"repetition": "weekly", "reminder": HALF_AN_HOUR},
         {"repetition": "monthly", "repeat_until": UNTIL, "reminder": datetime.timedelta(days=2)},
         {"reminder": datetime.timedelta(minutes=45)},
+        {"repetition": "weekly", "repeat_on": ("Monday", "Sunday"), "repeat_count": 1} | EARLY,
     ],
     ids=str,
 )
@@ -242,6 +244,14 @@ def test_the_app_stores_repetitions_and_reminders_as_write_does(values, env):
         ({"repetition": "daily"}, {"repetition": "monthly", "repeat_until": UNTIL}),
         ({"repetition": "yearly", "repeat_until": MOVED.date()}, {"repeat_until": None}),
         ({"repetition": "weekly"}, {"title": "Kite Club", "reminder": HALF_AN_HOUR}),
+        (
+            {"repetition": "weekly", "repeat_on": ("Monday", "Friday"), "repeat_count": 12},
+            {"repeat_on": ("Tuesday", "Friday"), "repeat_count": 7, "start": MOVED, "end": MOVED},
+        ),
+        (
+            {"repetition": "weekly", "repeat_on": ("Tuesday", "Friday"), "repeat_until": UNTIL},
+            {"repeat_on": None, "repeat_until": None, "repeat_count": 5},
+        ),
         (
             {"repetition": "weekly", "repeat_until": UNTIL, "reminder": HALF_AN_HOUR},
             {"repetition": None, "repeat_until": None, "reminder": None},

@@ -336,6 +336,12 @@ def test_an_answer_gives_the_value_and_no_other_number(kind, value, right, wrong
     assert [text for text in wrong if kind.is_answer(text, value)] == []
 
 
+def test_a_text_with_a_further_day_does_not_state_the_days():
+    days = fields.Optional(fields.Weekdays(), ("Monday",))
+    assert days.is_stated_in("Mondays, Thursdays", ("Monday", "Thursday"))
+    assert not days.is_stated_in("Monday, Thursday and Friday", ("Monday", "Thursday"))
+
+
 @pytest.mark.parametrize(
     ("kind", "value"),
     [
@@ -398,7 +404,7 @@ def set_columns(kind, column_values, env):
         (items.Event, {"repeat_interval": 172_800}, ("repeats in another way",)),
         (
             items.Event,
-            {"repeat_interval": 604_800, "repeat_rule": 3},
+            {"repeat_interval": 604_800, "repeat_rule": 0},
             ("repeats in another way",),
         ),
         (
@@ -406,7 +412,11 @@ def set_columns(kind, column_values, env):
             {"repeat_interval": 2_592_001, "repeat_rule": 3},
             ("repeats in another way",),
         ),
-        (items.Event, {"repeat_interval": 86_400, "repeat_limit": -5}, ("repeats in another way",)),
+        (
+            items.Event,
+            {"repeat_interval": 86_400, "repeat_limit": -100_000},
+            ("repeats in another way",),
+        ),
         (items.Event, {"repetition_exceptions": "'[\"20231020\"]'"}, ("excludes days",)),
         (items.Event, {"flags": 1}, ("all day",)),
         (items.Event, {"flags": 2}, ()),
@@ -427,6 +437,27 @@ def test_a_trait_makes_an_item_another_one(kind, column_values, traits, env):
     assert added.after.is_same(item) == (not traits)
     changed = [change.fields["traits"] for change in items.diff(start, now)]
     assert changed == [((), traits)] * bool(traits)
+
+
+@pytest.mark.parametrize(
+    ("column_values", "repeat_on", "repeat_count"),
+    [
+        ({"repeat_interval": 604_800, "repeat_rule": 16}, None, None),
+        ({"repeat_interval": 604_800, "repeat_rule": 18}, ("Tuesday", "Friday"), None),
+        ({"repeat_interval": 604_800, "repeat_rule": 1, "repeat_limit": -6}, ("Monday",), 6),
+        ({"repeat_interval": 86_400, "repeat_rule": 1, "repeat_limit": -5}, None, 5),
+        ({"repeat_rule": 1, "repeat_limit": -5}, None, None),
+    ],
+)
+def test_days_and_number_of_occurrences_are_fields(column_values, repeat_on, repeat_count, env):
+    event = items.Event("Dinner", NOON, NOON + datetime.timedelta(hours=1))
+    items.Event.write([event], env.controller)
+    set_columns(records.CalendarEvent, column_values, env)
+    (found,) = (e for e in items.capture(env.controller).of(items.Event) if e.title == "Dinner")
+    assert (found.repeat_on, found.repeat_count, found.traits) == (repeat_on, repeat_count, ())
+    items.Event.replace(found, dataclasses.replace(found, title="Late Dinner"), env.controller)
+    (moved,) = (e for e in items.capture(env.controller).of(items.Event) if "Late" in e.title)
+    assert moved.is_same(dataclasses.replace(found, title="Late Dinner"))
 
 
 @pytest.mark.parametrize(

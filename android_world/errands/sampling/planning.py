@@ -26,6 +26,13 @@ _TITLES: Final = (
     ),
     *("Swimming", "Tax Appointment", "Wine Tasting", "Museum Tour", "School Play", "Eye Test"),
 )
+# Days of the week on which events repeat.
+REPEAT_DAYS: Final = (
+    ("Monday", "Wednesday", "Friday"),
+    ("Tuesday", "Thursday"),
+    ("Monday", "Thursday"),
+    ("Wednesday", "Saturday"),
+)
 _PLACES: Final = (
     *("Room 4", "Old Town Hall", "Cafe Lindner", "Main Street 12", "Library", "North Clinic"),
     *("Harbor Office", "Gym", "Studio B", "Riverside Park", "Hotel Astoria", "City Museum"),
@@ -47,8 +54,13 @@ _NOTE_TITLES: Final = (
 
 
 def event(rng: random.Random, **values: Any) -> Event:
-    """An event of the next two weeks; `day` and `start_time` may be given instead of `start`."""
+    """An event of the next two weeks; `day` and `start_time` may be given instead of `start`.
+
+    It starts on one of the days of the week on which it repeats.
+    """
     day = values.pop("day", None) or TODAY + datetime.timedelta(days=rng.randint(1, 13))
+    while values.get("repeat_on") and f"{day:%A}" not in values["repeat_on"]:
+        day += datetime.timedelta(days=1)
     time = values.pop("start_time", None) or datetime.time(rng.randint(8, 19), rng.choice((0, 30)))
     start = values.pop("start", None) or datetime.datetime.combine(day, time, datetime.UTC)
     end = values.pop("end", None) or start + datetime.timedelta(minutes=rng.choice((30, 60, 90)))

@@ -93,16 +93,42 @@ def _set_repetition(phone: ExpertPhone, item: Event) -> Script:
         yield phone.tap(wanted, class_name="RadioButton")
     if item.repetition is None:
         return
+    if item.repetition == "weekly":
+        yield from _set_repeat_days(phone, item.repeat_on or (f"{item.start:%A}",))
     yield from phone.scroll_to(resource_id="event_repetition_limit")
     shown = phone.get(resource_id="event_repetition_limit").text or ""
-    if item.repeat_until is None and shown != "Forever":
-        yield phone.tap(resource_id="event_repetition_limit")
+    if shown == _limit_text(item):
+        return
+    yield phone.tap(resource_id="event_repetition_limit")
+    if item.repeat_count is not None:
+        yield phone.type(str(item.repeat_count), resource_id="repeat_type_count", clear=True)
+    elif item.repeat_until is None:
         yield phone.tap(resource_id="repeat_type_forever")
-    elif item.repeat_until is not None and shown != f"{item.repeat_until:%B %-d %Y}":
-        yield phone.tap(resource_id="event_repetition_limit")
+        return
+    else:
         yield phone.tap(resource_id="repeat_type_date")
         yield from calendar.pick_day(phone, item.repeat_until)
-        yield phone.tap("OK")
+    yield phone.tap("OK")
+
+
+def _set_repeat_days(phone: ExpertPhone, days: Sequence[str]) -> Script:
+    """Choose the days of the week of the open form."""
+    yield from phone.scroll_to(resource_id="event_repetition_rule")
+    shown = phone.get(resource_id="event_repetition_rule").text or ""
+    if fields.Weekdays().is_spelled_in(shown, days):
+        return
+    yield phone.tap(resource_id="event_repetition_rule")
+    for day in fields.WEEKDAYS:
+        if bool(phone.get(day, class_name="CheckBox").is_checked) != (day in days):
+            yield phone.tap(day, class_name="CheckBox")
+    yield phone.tap("OK")
+
+
+def _limit_text(item: Event) -> str:
+    """The end of a repetition as the form writes it."""
+    if item.repeat_count is not None:
+        return f"{item.repeat_count} time{'s' if item.repeat_count > 1 else ''}"
+    return "Forever" if item.repeat_until is None else f"{item.repeat_until:%B %-d %Y}"
 
 
 _EVENT_TEXTS: Final = {
@@ -133,8 +159,8 @@ def edit_event(phone: ExpertPhone, before: Event, after: Event) -> Script:
         yield from phone.tap_when_there("Update all occurrences")
 
 
-def _repetition_of(item: Event) -> tuple[str | None, datetime.date | None]:
-    return item.repetition, item.repeat_until
+def _repetition_of(item: Event) -> tuple[object, ...]:
+    return item.repetition, item.repeat_on, item.repeat_until, item.repeat_count
 
 
 def _set_moment(phone: ExpertPhone, field: str, moment: datetime.datetime) -> Script:

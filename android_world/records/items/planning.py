@@ -32,6 +32,8 @@ _INTERVALS: Final = {
 # A longer time before an event than any form sets; programs can write one.
 _MOST_MINUTES: Final = 60 * 24 * 3650
 _SAME_DAY: Final = 1  # Of each month or year.
+_RULES_OF_WEEKS: Final = range(1, 128)  # A bit for each weekday, Monday first.
+_MOST_OCCURRENCES: Final = 99_999  # Five digits, as the form takes.
 _LAST_SECOND: Final = datetime.time(23, 59, 59)
 EXPENSE_CATEGORIES: Final = (
     *("Others", "Income", "Food", "Housing", "Social", "Entertainment", "Transportation"),
@@ -43,8 +45,9 @@ EXPENSE_CATEGORIES: Final = (
 class Event(RowItem):
     """An event of the calendar.
 
-    A repetition is one that the app sets by its name: each day, or on the weekday or the date of
-    the first occurrence, until a day (included) or forever. Others are a trait.
+    A repetition is one that the app sets by its name: each day, on days of the week, or on the date
+    of the first occurrence; until a day (included), for a number of occurrences, or forever. Others
+    are a trait. `repeat_on` are the days of a weekly one; None for just the weekday of its start.
     """
 
     title: str = field(fields.Text())
@@ -59,6 +62,10 @@ class Event(RowItem):
     reminder: datetime.timedelta | None = field(
         fields.Optional(fields.Duration(), datetime.timedelta(minutes=30)), None
     )
+    repeat_on: tuple[str, ...] | None = field(
+        fields.Optional(fields.Weekdays(), ("Monday", "Thursday")), None
+    )
+    repeat_count: int | None = field(fields.Optional(fields.Number(), 12), None)
 
     kind = "events"
     noun = "event"
@@ -66,6 +73,11 @@ class Event(RowItem):
     automatic = ("reminder",)
     row = records.CalendarEvent
     derived = {"day": fields.Day(), "start_time": fields.TimeOfDay()}
+
+    def __post_init__(self) -> None:
+        is_weekly = self.repetition == "weekly" and self.repeat_on is not None
+        if is_weekly and self.repeat_on == (f"{self.start:%A}",):
+            object.__setattr__(self, "repeat_on", None)
 
     @property
     def day(self) -> datetime.date:
@@ -82,23 +94,26 @@ class Event(RowItem):
         return tuple(map(cls._of, phone.of(records.CalendarEvent)))
 
     def can_have(self, values: Mapping[str, Any]) -> bool:
-        """Whether it repeats, where the values have an end of the repetition."""
+        """Whether it repeats, where the values have days or one of the ends of a repetition."""
         repetition = values.get("repetition", self.repetition)
-        return repetition is not None or values.get("repeat_until") is None
+        ends = [n for n in ("repeat_until", "repeat_count") if values.get(n) is not None]
+        has_days = values.get("repeat_on") is not None
+        return len(ends) <= (repetition is not None) and (repetition == "weekly" or not has_days)
 
     @classmethod
     def _of(cls, row: records.CalendarEvent) -> Self:
         repetition = next((n for n, s in _INTERVALS.items() if s == row.repeat_interval), None)
         first, last = storing.moment_of(row.start_ts), storing.moment_of(row.repeat_limit)
         minutes: Any = row.reminder_1_minutes
-        is_plain = not row.repeat_interval or (
-            repetition is not None
-            and isinstance(first, datetime.datetime)
-            and row.repeat_rule in _plain_rules(repetition, first)
-            and isinstance(last, datetime.datetime)
-            and last >= storing.EPOCH
-        )
-        is_limited = is_plain and repetition is not None and bool(row.repeat_limit)
+        rule: Any = row.repeat_rule
+        repeats = repetition is not None and isinstance(first, datetime.datetime)
+        rules = _plain_rules(repetition, first) if repeats else ()
+        limit = row.repeat_limit
+        is_counted = isinstance(limit, int) and -_MOST_OCCURRENCES <= limit < 0
+        has_end = is_counted or (isinstance(last, datetime.datetime) and last >= storing.EPOCH)
+        is_plain = not row.repeat_interval or (rule in rules and has_end)
+        is_limited = is_plain and repetition is not None and bool(limit)
+        has_days = is_plain and repetition == "weekly" and rule != rules[0]
         is_read = isinstance(minutes, int) and minutes <= _MOST_MINUTES
         has_reminder = is_read and minutes >= 0
         own: tuple[Any, ...] = () if is_read else (minutes,)
@@ -111,8 +126,10 @@ class Event(RowItem):
             storing.text_of(row.location),
             storing.text_of(row.description),
             repetition,
-            last.date() if is_limited else None,
+            last.date() if is_limited and not is_counted else None,
             datetime.timedelta(minutes=minutes) if has_reminder else None,
+            fields.weekdays(rule) if has_days else None,
+            -limit if is_limited and isinstance(limit, int) and limit < 0 else None,
             ref=storing.text_of(row.id),
             traits=traits_of(
                 repeats_in_another_way=not is_plain,
@@ -136,7 +153,11 @@ class Event(RowItem):
         if self.repetition is not None:
             own["repeat_interval"] = _INTERVALS[self.repetition]
             own["repeat_rule"] = _plain_rules(self.repetition, self.start)[0]
-            if self.repeat_until is not None:
+            if self.repetition == "weekly" and self.repeat_on is not None:
+                own["repeat_rule"] = fields.bits_of_weekdays(self.repeat_on)
+            if self.repeat_count is not None:
+                own["repeat_limit"] = -self.repeat_count
+            elif self.repeat_until is not None:
                 last = datetime.datetime.combine(self.repeat_until, _LAST_SECOND, datetime.UTC)
                 own["repeat_limit"] = storing.seconds(last)
         return {
@@ -154,13 +175,13 @@ class Event(RowItem):
 
 
 def _plain_rules(repetition: str, start: datetime.datetime) -> Sequence[int]:
-    """The rules with which a repetition goes by the first occurrence; the app ignores daily ones.
+    """The rules of a repetition that a field says: that of the first occurrence, then all others.
 
-    Weekly rules have a bit for each weekday, Monday first.
+    The app ignores those of daily ones.
     """
     if repetition == "daily":
         return range(128)
-    return [1 << start.weekday() if repetition == "weekly" else _SAME_DAY]
+    return [1 << start.weekday(), *_RULES_OF_WEEKS] if repetition == "weekly" else [_SAME_DAY]
 
 
 @dataclasses.dataclass(frozen=True)

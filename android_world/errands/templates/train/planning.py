@@ -320,3 +320,47 @@ class TrainTextLastDay(Errand):
     event = events.one(repetition="weekly", repeat_until=last)
     given = (events.some(2, repetition="weekly"), events.some(2), contacts.some(4))
     changes = (messages.send(to=who.number, saying=event.repeat_until),)
+
+
+@errand(
+    "Add {new.title} at {new.location} to my calendar: every {new.repeat_on}, from"
+    " {new.start:date} on, {new.start:time} to {new.end:time}.",
+    level=2,
+)
+class TrainAddEventOnDays(Errand):
+    days = events.repeat_days()
+    new = events.new(repeat_on=days)
+    given = (events.some(4),)
+    changes = (events.add(new, repetition="weekly"),)
+
+
+@errand(
+    "My calendar repeats {event.title} forever, but it takes place {count} times. Change that.",
+    level=1,
+)
+class TrainEndAfterTimes(Errand):
+    days = events.repeat_days()
+    event = events.one(repetition="weekly", repeat_on=days)
+    count = number(4, 15)
+    given = (events.some(2, repetition="weekly"), events.some(3))
+    changes = (events.edit(event, repeat_count=count),)
+
+
+@errand("Text {who.name} on which days of the week {event.title} takes place.", level=3)
+class TrainTextRepeatDays(Errand):
+    who = contacts.one()
+    days = events.repeat_days()
+    event = events.one(repetition="weekly", repeat_on=days)
+    given = (events.some(2, repetition="weekly"), events.some(2), contacts.some(4))
+    changes = (messages.send(to=who.number, saying=event.repeat_on),)
+
+
+@errand(
+    "How many times does {event.title} take place in all, by my calendar? Answer with a number.",
+    level=1,
+)
+class TrainAnswerOccurrences(Errand):
+    count = number(5, 20)
+    event = events.one(repetition="weekly", repeat_count=count)
+    given = (events.some(2, repetition="weekly"), events.some(3))
+    answer = event.repeat_count

@@ -77,6 +77,12 @@ class Optional(FieldType):
             return super().is_spelled_in(text, value)
         return self.type.is_spelled_in(text, value)
 
+    def is_stated_in(self, text: str, value: Any) -> bool:
+        """Whether a text states the value, or that there is none."""
+        if value is None:
+            return super().is_stated_in(text, value)
+        return self.type.is_stated_in(text, value)
+
     def is_as_wanted(self, actual: Any, wanted: Any) -> bool:
         if actual is None or wanted is None:
             return actual is wanted

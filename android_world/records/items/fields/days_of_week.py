@@ -47,7 +47,8 @@ class Weekdays(FieldType):
 
     def spellings(self, value: Any) -> Sequence[str]:
         sunday_first = sorted(value, key=lambda day: (WEEKDAYS.index(day) + 1) % len(WEEKDAYS))
-        return [self.say(value), ", ".join(value), ", ".join(sunday_first)]
+        short = ", ".join(day[:3] for day in sunday_first)
+        return [self.say(value), ", ".join(value), ", ".join(sunday_first), short]
 
     def is_spelled_in(self, text: str, value: Any) -> bool:
         """Whether a text names these days and no other one."""
