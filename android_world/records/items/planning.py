@@ -106,8 +106,9 @@ class Event(RowItem):
         first, last = storing.moment_of(row.start_ts), storing.moment_of(row.repeat_limit)
         minutes: Any = row.reminder_1_minutes
         rule: Any = row.repeat_rule
-        repeats = repetition is not None and isinstance(first, datetime.datetime)
-        rules = _plain_rules(repetition, first) if repeats else ()
+        rules: Sequence[int] = ()
+        if repetition is not None and isinstance(first, datetime.datetime):
+            rules = _plain_rules(repetition, first)
         limit = row.repeat_limit
         is_counted = isinstance(limit, int) and -_MOST_OCCURRENCES <= limit < 0
         has_end = is_counted or (isinstance(last, datetime.datetime) and last >= storing.EPOCH)
