@@ -103,17 +103,15 @@ class Event(RowItem):
     @classmethod
     def _of(cls, row: records.CalendarEvent) -> Self:
         repetition = next((n for n, s in _INTERVALS.items() if s == row.repeat_interval), None)
-        first, last = storing.moment_of(row.start_ts), storing.moment_of(row.repeat_limit)
+        first = storing.moment_of(row.start_ts)
         minutes: Any = row.reminder_1_minutes
         rule: Any = row.repeat_rule
         rules: Sequence[int] = ()
         if repetition is not None and isinstance(first, datetime.datetime):
             rules = _plain_rules(repetition, first)
-        limit = row.repeat_limit
-        is_counted = isinstance(limit, int) and -_MOST_OCCURRENCES <= limit < 0
-        has_end = is_counted or (isinstance(last, datetime.datetime) and last >= storing.EPOCH)
-        is_plain = not row.repeat_interval or (rule in rules and has_end)
-        is_limited = is_plain and repetition is not None and bool(limit)
+        end = _end_of(row.repeat_limit)
+        is_plain = not row.repeat_interval or (rule in rules and end is not None)
+        until, count = end if rules and is_plain and end is not None else (None, None)
         has_days = is_plain and repetition == "weekly" and rule != rules[0]
         is_read = isinstance(minutes, int) and minutes <= _MOST_MINUTES
         has_reminder = is_read and minutes >= 0
@@ -127,10 +125,10 @@ class Event(RowItem):
             storing.text_of(row.location),
             storing.text_of(row.description),
             repetition,
-            last.date() if is_limited and not is_counted else None,
+            until,
             datetime.timedelta(minutes=minutes) if has_reminder else None,
             fields.weekdays(rule) if has_days else None,
-            -limit if is_limited and isinstance(limit, int) and limit < 0 else None,
+            count,
             ref=storing.text_of(row.id),
             traits=traits_of(
                 repeats_in_another_way=not is_plain,
@@ -183,6 +181,16 @@ def _plain_rules(repetition: str, start: datetime.datetime) -> Sequence[int]:
     if repetition == "daily":
         return range(128)
     return [1 << start.weekday(), *_RULES_OF_WEEKS] if repetition == "weekly" else [_SAME_DAY]
+
+
+def _end_of(limit: records.record.Value) -> tuple[datetime.date | None, int | None] | None:
+    """The last day or the number of occurrences of a repetition; None where no form sets it."""
+    if isinstance(limit, int) and -_MOST_OCCURRENCES <= limit < 0:
+        return None, -limit
+    last = storing.moment_of(limit)
+    if not isinstance(last, datetime.datetime) or last < storing.EPOCH:
+        return None
+    return (last.date() if limit else None), None
 
 
 @dataclasses.dataclass(frozen=True)
