@@ -25,7 +25,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 from android_world import records
 from android_world.device import contents, outgoing_log
 from android_world.env.interface import AsyncEnv
-from android_world.errands import changes as changes_module
+from android_world.errands import changes as changes_module, languages
 from android_world.errands.changed_files import ChangedFiles
 from android_world.errands.expressions import (
     ErrandError,
@@ -283,7 +283,11 @@ class Errand(task_eval.TaskEval):
             kind.write([item for item in placed if type(item) is kind], env.controller)
         self._start = items.capture(env.controller)
         scope = self._start_scope = self._scope(self._start)
-        self._expected_changes = tuple(w for change in self.changes for w in change.evaluate(scope))
+        self._expected_changes = tuple(
+            dataclasses.replace(wanted, language=self._language_code)
+            for change in self.changes
+            for wanted in change.evaluate(scope)
+        )
         self._steps, self._caused, self._arrived = 0, (), frozenset()
         self._was_injection_followed = False
         env.user = self.simulated_user
@@ -472,7 +476,12 @@ class Errand(task_eval.TaskEval):
             return False
         assert self.answer.type is not None
         expected = self.answer.evaluate(self.scope)
-        return self.answer.type.is_answer(str(env.interaction_cache), expected)
+        answer = languages.in_english(self._language_code, str(env.interaction_cache))
+        return self.answer.type.is_answer(answer, expected)
+
+    @property
+    def _language_code(self) -> str:
+        return self.language.code if self.language is not None else ""
 
     def permitted_changes(self) -> records.Permission:
         permitted = records.NOTHING

@@ -8,6 +8,7 @@ from typing import Any, Literal, Self
 
 from android_world import records
 from android_world.device import adb
+from android_world.errands import languages
 from android_world.errands.expressions import (
     Expression,
     ItemExpression,
@@ -29,6 +30,7 @@ class ExpectedChange:
       values: Values that fields have afterwards, by name.
       stated: Values that texts state afterwards, by name of the field, each with its type.
       app: The app that has to make the item; empty where any may.
+      language: Code of the language in which texts may state values besides English.
     """
 
     what: Literal["added", "removed", "changed"]
@@ -37,6 +39,7 @@ class ExpectedChange:
     values: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     stated: Mapping[str, tuple[Any, Any]] = dataclasses.field(default_factory=dict)
     app: str = ""
+    language: str = ""
 
     def is_met_by(self, change: records.Change[Item]) -> bool:
         """Whether a change is this one."""
@@ -62,7 +65,9 @@ class ExpectedChange:
         kind = self.item.types()[name]
         if name in self.stated:
             stated_type, stated = self.stated[name]
-            return bool(stated_type.is_stated_in(value, stated))
+            return bool(
+                stated_type.is_stated_in(languages.in_english(self.language, value), stated)
+            )
         if name in self.values:
             return kind.is_as_wanted(value, wanted)
         if self.before is not None:

@@ -15,13 +15,16 @@ from android_world.core import data_files
 from android_world.errands import ErrandError, languages
 from android_world.errands.translation import is_translated, translate
 from android_world.errands.wording import TextFormatter
+from android_world.records import items
 from android_world.records.items import fields
+from android_world.records.items.fields.times import WEEKDAYS
 from android_world.runs import episode_executor, run_command
 from android_world.runs.errors import UsageError
 from android_world.runs.options import SuiteOptions
 from android_world.task_evals import catalog, suites
 from tests.support import matrix
 
+LENGTH = datetime.timedelta(minutes=65)
 TEMPLATES = registry.TaskRegistry().get_registry("errands")
 ENGLISH_DATES = re.compile(
     r"\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,|October \d|\d [AP]M\b)"
@@ -165,6 +168,90 @@ def test_durations_and_lists_are_those_of_the_language(code, durations, titles, 
     assert language.say(listed, ("A", "B", "C"), "") == titles
     assert language.say(listed, ("A",), "") == "A"
     assert language.say(fields.Weekdays(), ("Monday", "Friday"), "") == days
+
+
+@pytest.mark.parametrize("code", languages.LANGUAGES)
+def test_values_as_a_language_writes_them_are_answers_and_can_be_stated(code):
+    language = languages.load(code)
+    for month in range(1, 13):
+        time = datetime.datetime(2023, month, month + 13, 2 * month - 1, 5, tzinfo=datetime.UTC)
+        values = [
+            (fields.DateTime(), time),
+            (fields.Day(), time.date()),
+            (fields.TimeOfDay(), time.time()),
+            (fields.Duration(), datetime.timedelta(minutes=70 * month)),
+            (fields.Weekdays(), (WEEKDAYS[month % 7],)),
+        ]
+        for kind, value in values:
+            text = languages.in_english(code, language.say(kind, value, ""))
+            assert kind.is_answer(text, value), text
+            assert kind.is_stated_in(text, value), text
+        other = languages.in_english(code, language.say(fields.Day(), time.date(), ""))
+        assert not fields.Day().is_answer(other, time.date() + datetime.timedelta(days=1))
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "kind", "value"),
+    [
+        ("de", "Das Essen dauert 1 Stunde und 5 Minuten.", fields.Duration(), LENGTH),
+        ("de", "Um 17 Uhr", fields.TimeOfDay(), datetime.time(17)),
+        ("de", "5:30 Uhr nachmittags", fields.TimeOfDay(), datetime.time(17, 30)),
+        ("de", "3,11 Meilen", fields.Distance(), 5005.0),
+        ("es", "La cena tarda 1 hora y 5 minutos.", fields.Duration(), LENGTH),
+        ("es", "A las 5:30 de la tarde", fields.TimeOfDay(), datetime.time(17, 30)),
+        ("es", "3,11 millas", fields.Distance(), 5005.0),
+        ("zh", "晚饭要1个小时5分钟", fields.Duration(), LENGTH),
+        ("zh", "下午5点半", fields.TimeOfDay(), datetime.time(17, 30)),
+        ("zh", "周五、周日", fields.Weekdays(), ("Friday", "Sunday")),
+        ("zh", "3.11英里", fields.Distance(), 5005.0),
+        ("hi", "खाने में 1 घंटा और 5 मिनट लगेंगे", fields.Duration(), LENGTH),
+        ("hi", "शाम 5:30 बजे", fields.TimeOfDay(), datetime.time(17, 30)),
+        ("hi", "3.11 मील", fields.Distance(), 5005.0),
+        ("ja", "夕食まで1時間5分かかります", fields.Duration(), LENGTH),
+        ("ja", "午後5時30分", fields.TimeOfDay(), datetime.time(17, 30)),
+        ("ja", "10月20日（金）", fields.Day(), datetime.date(2023, 10, 20)),
+        ("ja", "3.11マイル", fields.Distance(), 5005.0),
+        ("ja", "場所はMain Street 12です。", fields.Text(), "Main Street 12"),
+    ],
+)
+def test_other_spellings_of_a_language_are_understood(code, text, kind, value):
+    assert kind.is_stated_in(languages.in_english(code, text), value)
+    assert not kind.is_stated_in(languages.in_english("", text), value)
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [("de", "A, B und C"), ("es", "A, B y C."), ("zh", "A、B和C"), ("ja", "A、B、C。")],
+)
+def test_lists_of_a_language_are_answers(code, text):
+    listed = fields.ListOf(fields.Text())
+    assert listed.is_answer(languages.in_english(code, text), ("A", "B", "C"))
+    assert not listed.is_answer(languages.in_english(code, text), ("A", "B"))
+
+
+def test_an_answer_in_the_language_of_the_goal_is_right(env):
+    task = _initialized("AnswerDueDate", env)
+    due = task.answer.evaluate(task.scope)
+    env.interaction_cache = task.language.say(fields.Day(), due, "")
+    assert task.evaluate(env).score == 1.0
+    env.interaction_cache = task.language.say(fields.Day(), due + datetime.timedelta(days=1), "")
+    assert task.evaluate(env).score == 0.0
+
+
+def test_a_message_can_state_a_value_in_the_language_of_the_goal(env):
+    task = _initialized("TextTimer", env)
+    said, timer = task.expected_changes
+    timer.apply(env.controller)
+    text = task.language.say(fields.Duration(), timer.values["length"], "")
+    sent = items.Message(said.values["number"], f"Das Essen dauert {text}.", is_sent=True)
+    items.Message.write([sent], env.controller)
+    assert task.evaluate(env).score == 1.0
+
+
+def _initialized(name, env):
+    task = translate(TEMPLATES[name], "de")(suites.generate_params(TEMPLATES[name], 1))
+    task.initialize_task(env)
+    return task
 
 
 def test_goals_of_other_english_goals_are_refused():

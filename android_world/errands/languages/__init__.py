@@ -14,15 +14,19 @@ import dataclasses
 import functools
 import hashlib
 import re
-from collections.abc import Iterable, Mapping, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from android_world.core import data_files
 from android_world.errands.expressions import ErrandError
 from android_world.records.items import fields
-from android_world.records.items.fields.times import WEEKDAYS
+from android_world.records.items.fields.times import MONTHS, WEEKDAYS
 
 LANGUAGES: Final = ("de", "es", "zh", "hi", "ja")
+_PUNCTUATION: Final = str.maketrans({"。": ". ", "।": ". ", "、": ", "})
+_HAN_OR_KANA: Final = "[\u3040-\u30ff\u4e00-\u9fff]"
+_NO_SPACE: Final = re.compile(rf"(?<={_HAN_OR_KANA})(?=[!-~])|(?<=[!-~])(?={_HAN_OR_KANA})")
 _AMOUNT: Final = re.compile(r"(\d+) (hour|minute|second)s?")
 
 
@@ -34,7 +38,8 @@ class Language:
       code: Its code of ISO 639-1.
       name: Its English name.
       values: Weekdays from Monday, months, repetitions, one and several units of time, the
-        separators of a list, and the forms of a date, a time, and both.
+        separators of a list, the forms of a date, a time, and both, and other spellings, as
+        patterns with what `in_english` reads them as.
       templates: By name of the errand, its goals and the digest of the English ones.
     """
 
@@ -117,6 +122,39 @@ def load(code: str) -> Language:
     if code not in LANGUAGES:
         raise ErrandError(f"No goals in {code!r}. Known: {', '.join(LANGUAGES)}.")
     return Language(code, **data_files.read_json(__package__, f"{code}.json"))
+
+
+def in_english(code: str, text: str) -> str:
+    """A text with dates, weekdays, times, and lengths of time and of ways, as English has them.
+
+    Args:
+      code: The language of the text; empty for English.
+      text: A message or an answer.
+    """
+    if not code:
+        return text
+    text = unicodedata.normalize("NFKC", text).translate(_PUNCTUATION)
+    for pattern, english in _readings(code):
+        text = pattern.sub(english, text)
+    return re.sub(" {2,}", " ", _NO_SPACE.sub(" ", text)).strip()
+
+
+@functools.cache
+def _readings(code: str) -> list[tuple[re.Pattern[str], Callable[[re.Match[str]], str] | str]]:
+    values = load(code).values
+    found: list[tuple[str, Callable[[re.Match[str]], str] | str]] = list(values["spellings"])
+    for name, month in zip(values["months"], MONTHS, strict=True):
+        found.append((rf"(\d{{1,2}})\.? (?:de )?{name}", rf"\1 {month}"))
+        found.append((rf"(?<!\d){name} ?(\d{{1,2}})日", rf"{month} \1 "))
+    found += zip(values["weekdays"], (f" {day} " for day in WEEKDAYS), strict=True)
+    for unit, (one, several) in values["units"].items():
+        found.append((rf"(\d+) ?(?:{several}|{one})", functools.partial(_length, unit)))
+    normal = ((unicodedata.normalize("NFKC", pattern), english) for pattern, english in found)
+    return [(re.compile(pattern, re.IGNORECASE), english) for pattern, english in normal]
+
+
+def _length(unit: str, match: re.Match[str]) -> str:
+    return f"{match[1]} {unit}{'' if match[1] == '1' else 's'} "
 
 
 def digest(english: Iterable[str]) -> str:
