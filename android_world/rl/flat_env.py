@@ -100,7 +100,9 @@ class FlatAndroidWorldEnv(gymnasium.Env[Any, np.ndarray]):
             raise SpecError(f"render_mode: rgb_array or None, not {render_mode!r}.")
         if "observation" in settings:
             raise SpecError("observation: set layout, max_elements, max_texts and pixels instead.")
-        self._spec = observation_spec({"elements": None, "encode_text": False, "pixels": pixels})
+        self._spec = observation_spec(
+            {"elements": None, "encode_text": False, "masks": False, "pixels": pixels}
+        )
         self._layout = layout
         self._n_elements, self._n_texts = int(max_elements), int(max_texts)
         self._touched: list[tuple[JSONAction, str]] = []

@@ -19,8 +19,10 @@ def action(kind, **fields):
 
 def test_an_element_is_pointed_to_by_its_index():
     for kind in ("click", "double_tap", "long_press"):
-        chosen = action(kind, element=4)
-        assert (chosen.action_type, chosen.index, chosen.x, chosen.y) == (kind, 4, None, None)
+        for index in (0, 4):
+            chosen = action(kind, element=index, point=(0.5, 0.25))
+            assert (chosen.action_type, chosen.index) == (kind, index)
+            assert (chosen.x, chosen.y) == (None, None)
 
 
 @pytest.mark.parametrize("element", [None, -1, 5, np.int64(7)])

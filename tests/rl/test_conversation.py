@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+import base64
+import io
 
-from android_world.rl.conversation import PhoneConversation, rows
+import pytest
+from PIL import Image
+
+from android_world.rl.conversation import PhoneConversation, data_url, rows
 from android_world.rl.errors import EpisodeOverError, SpecError
+from android_world.rl.tasks import TaskSource
 
 TASK = "SystemWifiTurnOnVerify"  # Its goal holds from the beginning: to finish is right.
 
@@ -18,6 +23,7 @@ def phone():
 
 def test_replies_are_actions_and_screens_are_messages(phone):
     first = phone.start(TASK, 30)
+    assert (first.reward, phone.reward, first.is_over) == (0.0, 0.0, False)
     image, text = first.message()["content"]
     assert image["image_url"]["url"].startswith("data:image/png;base64,")
     assert text["text"].startswith(phone.env.goal)
@@ -52,13 +58,37 @@ def test_a_group_starts_from_one_snapshot_on_one_phone_and_equally_on_others(pho
     assert phone.start("ContactsAddContact", 8).text != starts[0].text
 
 
+def test_without_images_a_message_is_text_and_a_closed_phone_has_no_episode():
+    with PhoneConversation() as phone:
+        first = phone.start(TASK, 30)
+        assert (first.image, first.image_url) == (None, "")
+        assert first.message() == {"role": "user", "content": first.text}
+        assert phone.reply('{"kind": "complete"}').reward == phone.reward == 1.0
+        assert phone.env.steps == 1
+    assert phone.env.steps == 0
+    with phone:
+        assert phone.start(TASK, 30).text == first.text
+        assert phone.reward == 0.0
+
+
 def test_rows_are_each_task_with_each_seed():
     assert rows(["SystemWifiTurnOn", "ClockTimerEntry"], [4, 7])[1:3] == [
         {"task": "ClockTimerEntry", "seed": 4, "family": "android_world"},
         {"task": "SystemWifiTurnOn", "seed": 7, "family": "android_world"},
     ]
+    assert rows("ClockTimerEntry", [4]) == rows(iter(["ClockTimerEntry"]), iter([4]))
+    family = "information_retrieval"
+    assert [row["task"] for row in rows(None, [4], family)] == list(TaskSource(None, family).names)
     with pytest.raises(SpecError, match="NoSuchTask"):
         rows(["NoSuchTask"], [1])
+
+
+def test_a_data_url_is_the_image_as_a_png():
+    image = Image.new("RGB", (2, 3), "red")
+    url = data_url(image)
+    content = base64.b64decode(url.removeprefix("data:image/png;base64,"), validate=True)
+    found = Image.open(io.BytesIO(content))
+    assert (found.format, found.size, found.getpixel((1, 2))) == ("PNG", (2, 3), (255, 0, 0))
 
 
 def test_without_an_episode_there_is_nothing_to_act_in():

@@ -9,7 +9,7 @@ import pytest
 from absl.testing import absltest
 from dm_env import test_utils
 
-from android_world.rl import ObservationSpec, SpecError
+from android_world.rl import KINDS, ObservationSpec, SpecError
 from android_world.rl.dm_environment import DmEnv
 
 
@@ -49,6 +49,24 @@ def test_what_the_action_spec_says_can_be_carried_out():
             env.reset()
         assert env.info["invalid_action"] == ""
     env.close()
+
+
+def test_specs_have_masks_by_default_and_the_question_where_it_is_wanted():
+    env = DmEnv("SystemWifiTurnOn")
+    assert set(env.observation_spec()) == {"goal", "elements", "kinds", "targets"}
+    assert (env.reward_spec().shape, env.reward_spec().dtype) == ((), np.float64)
+    assert env.action_spec()["element"].num_values == 129
+    assert env.action_spec()["kind"].num_values == len(KINDS)
+    asking = DmEnv("SystemWifiTurnOn", observation=ObservationSpec("arrays", asks=True))
+    assert asking.action_spec()["kind"].num_values == len(KINDS) + 1
+
+
+def test_a_closed_environment_has_no_episode():
+    with DmEnv("SystemWifiTurnOn", seed=1) as env:
+        env.reset()
+        env.step({"kind": "wait"})
+        assert env.task_env.steps == 1
+    assert env.task_env.steps == 0
 
 
 def test_observations_need_fixed_shapes():

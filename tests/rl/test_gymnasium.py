@@ -16,7 +16,8 @@ gymnasium = pytest.importorskip("gymnasium")
 from gymnasium.error import ClosedEnvironmentError  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
-from android_world.rl import EpisodeOverError, SpecError, workers  # noqa: E402
+from android_world.rl import EpisodeOverError, ObservationSpec, SpecError, workers  # noqa: E402
+from android_world.rl.gymnasium_env import AndroidWorldEnv, observation_spec  # noqa: E402
 from android_world.rl.observations import decode  # noqa: E402
 from tests.support import matrix  # noqa: E402
 
@@ -71,6 +72,31 @@ def test_options_choose_a_task_or_start_again():
     with pytest.raises(SpecError, match="colour"):
         env.reset(options={"colour": 1})
     env.close()
+
+
+def test_episodes_without_a_seed_follow_from_the_last_one():
+    env = AndroidWorldEnv("SystemWifiTurnOn")
+    assert env.reset(seed=5)[1]["seed"] == 5
+    env.step(WAIT)
+    assert env.reset()[1]["seed"] == int(np.random.default_rng(5).integers(2**32))
+    env.close()
+    assert env.task_env.goal_or_empty == "Turn wifi on."
+    assert env.task_env.steps == 0
+
+
+def test_frames_are_rendered_where_the_mode_asks_for_them():
+    assert AndroidWorldEnv("SystemWifiTurnOn").render() is None
+    env = AndroidWorldEnv("SystemWifiTurnOn", render_mode="rgb_array")
+    assert env.render().shape == (2400, 1080, 3)
+    assert env.metadata["render_modes"] == ["rgb_array"]
+    assert env.metadata["render_fps"] == 4
+
+
+def test_observations_are_arrays_in_bytes_with_masks_unless_something_else_is_said():
+    usual = ObservationSpec("arrays", encode_text=True, masks=True)
+    assert observation_spec(None) == observation_spec({}) == usual
+    assert observation_spec({"pixels": [27, 60]}).pixels == (27, 60)
+    assert observation_spec(ObservationSpec("text")) == ObservationSpec("text")
 
 
 def test_observations_need_fixed_shapes():

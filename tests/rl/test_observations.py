@@ -12,7 +12,7 @@ from android_world.env.json_action import JSONAction
 from android_world.rl import KINDS, ObservationSpec, SpecError, action_masks
 from android_world.rl.actions import read_action
 from android_world.rl.array_specs import layout_of
-from android_world.rl.observations import FLAGS, decode, encode
+from android_world.rl.observations import FLAGS, decode, encode, frame_of
 
 SIZE = (1080, 2400)
 
@@ -71,6 +71,9 @@ def test_frames_are_reduced(settings):
     assert small.shape == (600, 270, 3)
     full = settings.get_state().pixels
     assert np.abs(small.mean(axis=(0, 1)) - full.mean(axis=(0, 1))).max() < 1.0
+    reduced = np.asarray(Image.fromarray(full).resize((270, 600), Image.Resampling.BOX))
+    assert np.abs(small.astype(int) - reduced.astype(int)).mean() < 3.0
+    assert np.array_equal(frame_of(settings.get_state(), (270, 600)), small)
 
 
 @pytest.mark.parametrize("size", [(600, 270), (301, 77), (64, 64)])
