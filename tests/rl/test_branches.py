@@ -119,6 +119,21 @@ def test_a_phone_of_another_kind_refuses_a_branch():
             other.read(data)
 
 
+def test_a_group_is_of_the_episode_that_was_restored_last():
+    with make() as env:
+        first, _ = env.reset(seed=1)
+        env.step(OPEN)
+        opened = env.save()
+        other, _ = env.reset(seed=2)
+        env.restart()
+        env.restore(opened)
+        seen, info = env.restart()
+        assert (info["seed"], info["step"], same(seen, first)) == (1, 0, True)
+        env.restore(opened)  # Of this episode: its start is still known.
+        seen, info = env.restart()
+        assert (info["step"], same(seen, first), same(seen, other)) == (0, True, False)
+
+
 def test_what_is_discarded_cannot_be_restored():
     with make() as env:
         env.reset(seed=1)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import base64
+import dataclasses
 import io
 import json
 import os
+from pathlib import Path
 
 import pytest
+from PIL import Image
 from rich.console import Console
 
+from android_world.agents.settings import AgentSettings
+from android_world.cli import flags
 from android_world.rl import ObservationSpec, SpecError
 from android_world.rl.rollouts import (
     EpisodeSpec,
@@ -231,3 +237,45 @@ def test_the_command_line_says_what_is_wrong(flag, tmp_path, capsys):
         code = end.code
     assert code == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_documented_defaults_of_the_command_line_hold():
+    options = flags.make(cli.RolloutOptions, vars(cli.parser().parse_args([])))
+    found = {f.name: getattr(options, f.name) for f in dataclasses.fields(options)}
+    assert found.pop("settings") == AgentSettings()
+    assert found == {
+        **{"policy": "expert", "policy_args": (), "tasks": None, "seeds": (30,), "samples": 1},
+        **{"suite_family": "android_world", "max_steps_multiplier": 1.0, "reward": "end"},
+        **{"elements": "text", "pixels": None, "history": 0, "num_workers": 1, "queue": None},
+        **{"engine": "local", "ray_address": None, "episode_timeout_s": None},
+        **{"out": Path("rollouts"), "form": "jsonl", "shard_size": 1000},
+        **{"vary_answers": False, "word_lists": None},
+    }
+
+
+def test_the_command_line_plays_with_what_it_was_given(tmp_path):
+    policy = "tests.rl.rollout_policies:wait"
+    words = [f"--out={tmp_path}", f"--tasks={OFF},{ON}", f"--policy={policy}", "--num_workers=0"]
+    words += ["--seeds=3,4", "--samples=2", "--max_steps_multiplier=0.2", "--history=1"]
+    words += ["--pixels=27x60", "--shard_size=3", "--vary_answers", "--elements=objects"]
+    output = io.StringIO()
+    assert cli.main(words, Console(file=output)) == 0
+    assert "8 trajectories, 0 solved" in output.getvalue()
+    assert output.getvalue().endswith(f"Trajectories: {tmp_path}\n")
+    rows = list(read_shards(tmp_path))
+    assert [(row["task"], row["seed"], row["sample"]) for row in rows] == [
+        (task, seed, sample) for seed in (3, 4) for task in (OFF, ON) for sample in (0, 1)
+    ]
+    assert {len(row["steps"]) for row in rows} == {2}
+    assert {row["truncated"] for row in rows} == {True}
+    assert [len(step["history"]) for step in rows[0]["steps"]] == [0, 1]
+    frame = Image.open(io.BytesIO(base64.b64decode(rows[0]["last"]["pixels"])))
+    assert frame.size == (27, 60)
+    assert "bbox_pixels" in json.loads(rows[0]["last"]["elements"])[0]
+    files = sorted(tmp_path.glob("trajectories-*.jsonl"))
+    assert [len(file.read_text().splitlines()) for file in files] == [3, 3, 2]
+    config = json.loads((tmp_path / "rollouts.json").read_text())
+    assert {name: config[name] for name in ("policy", "policy_args", "pixels", "history")} == {
+        **{"policy": policy, "policy_args": [], "pixels": [27, 60], "history": 1}
+    }
+    assert (config["vary_answers"], config["max_steps_multiplier"]) == (True, 0.2)

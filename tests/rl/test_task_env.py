@@ -309,6 +309,58 @@ def test_closing_twice_is_harmless_and_a_closed_env_starts_again():
     assert first == again
 
 
+def test_before_an_episode_there_is_a_black_screen_and_nothing_to_save():
+    env = make()
+    assert (env.steps, env.used_budget, env.screen_size) == (0, 0.0, (1080, 2400))
+    assert (env.render().shape, env.render().any()) == ((2400, 1080, 3), False)
+    assert env.picture((27, 60)).shape == (60, 27, 3)
+    for ask in (lambda: env.task, lambda: env.goal, env.look, env.save, env.restart):
+        with pytest.raises(EpisodeOverError, match=r"reset\(\)"):
+            ask()
+
+
+def test_a_look_is_what_the_next_action_points_to_and_costs_no_step():
+    with make(max_steps=4) as env:
+        before, _ = env.reset(seed=1)
+        assert env.picture((27, 60)).shape == (60, 27, 3)
+        env.env.execute_action(JSONAction("open_app", app_name="Settings"))
+        assert env.state.ui_elements == before["elements"]
+        seen = env.look(wait_to_stabilize=True)
+        assert any(element.text == "Network & internet" for element in seen["elements"])
+        assert env.state.ui_elements == seen["elements"]
+        assert (env.steps, env.used_budget) == (0, 0.0)
+        env.step({"kind": "wait"})
+        assert (env.steps, env.used_budget) == (1, 0.25)
+
+
+def test_an_action_points_to_an_element_of_the_screen():
+    with make() as env:
+        env.reset(seed=1)
+        count = len(env.state.ui_elements)
+        for index, is_refused in ((0, False), (-1, True), (count, True)):
+            env.restart()
+            count = len(env.state.ui_elements)
+            wrong = env.step({"action_type": "click", "index": index}).info["invalid_action"]
+            assert bool(wrong) == is_refused
+
+
+def test_a_failed_episode_cannot_be_saved_and_its_next_step_ends_it():
+    def start():
+        raise DeviceDisconnectedError("no phone")
+
+    env = make(make_env=start, max_errors=None, max_steps=4)
+    _, info = env.reset(seed=1)
+    assert (info["step"], info["task"], info["max_steps"]) == (0, WIFI, 4)
+    with pytest.raises(EpisodeOverError):
+        env.save()
+    step = env.step(COMPLETE)
+    assert (step.reward, step.terminated, step.truncated) == (0.0, False, True)
+    assert (step.info["step"], step.info["error"]) == (1, info["error"])
+    with pytest.raises(EpisodeOverError):
+        env.step(COMPLETE)
+    assert "no phone" in env.restart()[1]["error"]
+
+
 def test_actions_may_be_of_the_env_api():
     with make() as env:
         env.reset(seed=1)

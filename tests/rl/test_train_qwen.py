@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import base64
+import dataclasses
+import io
 import json
 import re
 import shlex
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from android_world.cli import flags
 from android_world.demonstrations import __main__ as export
@@ -34,8 +38,6 @@ def exported(tmp_path):
 
 @pytest.fixture
 def data(tmp_path):
-    from PIL import Image
-
     Image.new("RGB", (64, 128), (20, 100, 200)).save(tmp_path / "a.png")
     file = tmp_path / "demonstrations.jsonl"
     rows = [{"messages": ROW}, {"messages": [{"role": "user", "content": "x"}, ROW[1]]}]
@@ -130,4 +132,66 @@ def test_a_line_that_is_not_of_the_form_is_named_by_its_number_from_one(number, 
     rows[number - 1] = "{}"
     file.write_text("\n".join(rows))
     with pytest.raises(train_qwen.TrainingError, match=f"line {number}:"):
+        list(train_qwen.demonstrations(file))
+
+
+def options(*words):
+    return flags.make(train_qwen.TrainingOptions, vars(train_qwen.parser().parse_args(words)))
+
+
+def test_the_documented_defaults_of_the_training_hold():
+    assert dataclasses.asdict(options()) == {
+        **{"model": "tiny-random", "out": Path("trained"), "data": None},
+        **{"sft_steps": 3, "grpo_steps": 3, "tasks": ("SystemWifiTurnOn",)},
+        **{"suite_family": "android_world", "seeds": tuple(range(64))},
+        **{"images": False, "tools": None, "num_generations": 4, "batch_size": 4},
+        **{"accumulation": 1, "max_turns": 10, "max_completion_length": 4096},
+        **{"temperature": 1.0, "sft_rate": 1e-5, "grpo_rate": 1e-6, "lora_rank": 0},
+        **{"dtype": "auto", "device_map": "auto", "checkpointing": True, "seed": 0},
+    }
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--sft_steps=0", "--batch_size=3", "--accumulation=2"], "whole groups"),
+        (["--sft_steps=0", "--batch_size=2", "--accumulation=2"], "Training needs trl"),
+        (["--sft_steps=0", "--grpo_steps=0", "--batch_size=3"], "Training needs trl"),
+        (["--grpo_steps=0"], "SFT needs --data"),
+        (["--data=rows.jsonl"], "Training needs trl and datasets: pip install"),
+    ],
+)
+def test_options_are_checked_before_the_extra(data, monkeypatch, capsys, words, said):
+    monkeypatch.setattr(train_qwen.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.chdir(data.parent)
+    data.rename("rows.jsonl")
+    assert train_qwen.main(words) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_the_tasks_are_checked_and_a_lora_adapter_needs_peft(monkeypatch, capsys):
+    monkeypatch.setattr(
+        train_qwen.importlib.util, "find_spec", lambda name: None if name == "peft" else name
+    )
+    words = ["--sft_steps=0", "--tasks=NoSuchTask"]
+    assert train_qwen.main([*words, "--lora_rank=1"]) == 2
+    assert "needs peft" in capsys.readouterr().err
+    assert train_qwen.main(words) == 2
+    assert "NoSuchTask" in capsys.readouterr().err
+
+
+def test_images_of_data_urls_and_files_are_rgb(tmp_path):
+    content = io.BytesIO()
+    Image.new("L", (2, 3), 7).save(content, "PNG")
+    (tmp_path / "a.png").write_bytes(content.getvalue())
+    url = f"data:image/png;base64,{base64.b64encode(content.getvalue()).decode()}"
+    blocks = [{"type": "image", "image": source} for source in (url, "a.png")]
+    messages = [{"role": "user", "content": blocks}, ROW[1]]
+    file = tmp_path / "rows.jsonl"
+    file.write_text(json.dumps({"messages": messages}))
+    (row,) = train_qwen.demonstrations(file)
+    assert [(image.mode, image.size) for image in row["images"]] == [("RGB", (2, 3))] * 2
+    blocks[0]["image"] = "data:image/png;base64,~"
+    file.write_text(json.dumps({"messages": messages}))
+    with pytest.raises(train_qwen.TrainingError, match="not base64"):
         list(train_qwen.demonstrations(file))
