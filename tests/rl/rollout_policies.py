@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 from android_world.agents.base_agent import EnvironmentInteractingAgent
@@ -74,3 +75,12 @@ class Dawdling(EnvironmentInteractingAgent):
         self.env.execute_action(JSONAction("status", goal_status="complete"))
         while True:
             pass
+
+
+class Deaf(Policy):
+    """Never comes to an end, and ignores its time limit."""
+
+    def act(self, observation):
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGALRM])
+        while True:
+            signal.pause()

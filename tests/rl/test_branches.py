@@ -8,6 +8,7 @@ import pytest
 
 from android_world.rl import ObservationSpec, StateBytesError, TaskEnv
 from android_world.runs import revision
+from android_world.task_evals.single import system
 
 TASK = "ContactsAddContact"
 OPEN = {"kind": "open_app", "text": "Contacts"}
@@ -40,6 +41,7 @@ def test_an_episode_continues_from_any_step():
         opened = env.step(OPEN)
         branch = env.save()
         env.step({"kind": "navigate_home"})
+        assert f"owner={branch.owner}" not in repr(branch)
         seen, info = env.restore(branch)
         assert same(seen, opened.observation)
         assert info["step"] == 1
@@ -117,6 +119,24 @@ def test_a_phone_of_another_kind_refuses_a_branch():
         other.reset(seed=1)
         with pytest.raises(StateBytesError, match="width is 1080, here 720"):
             other.read(data)
+
+
+class Counted(system.SystemWifiTurnOn):
+    """Counts how often it was initialized."""
+
+    times = 0
+
+    def initialize_task(self, env):
+        type(self).times += 1
+        super().initialize_task(env)
+
+
+def test_a_group_initializes_its_task_once_more_and_then_restores_it():
+    with TaskEnv(Counted) as env:
+        env.reset(seed=1)
+        for _ in range(3):
+            env.restart()
+            assert Counted.times == 2
 
 
 def test_a_group_is_of_the_episode_that_was_restored_last():

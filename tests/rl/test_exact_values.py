@@ -239,6 +239,15 @@ def test_progress_is_what_the_score_gains_or_loses():
         assert env.steps == 4
 
 
+def test_a_task_that_is_restored_judges_as_it_did():
+    with TaskEnv(scripted((0.25, 0.75, 0.5)), reward="progress") as env:
+        played(env, [WAIT])
+        branch = env.save()
+        for _ in range(2):
+            assert env.step(WAIT).reward == 0.5
+            env.restore(branch)
+
+
 @pytest.mark.parametrize(("score", "is_success"), [(1.0, True), (0.999, False), (0.0, False)])
 def test_a_success_is_the_full_score(score, is_success):
     with TaskEnv(scripted((score,))) as env:

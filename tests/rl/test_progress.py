@@ -98,6 +98,16 @@ def test_side_effects_count_with_the_last_step_of_a_reward_at_the_end():
         assert (last.info["score"], last.reward) == (0.0, -0.25)
 
 
+def test_side_effects_cost_nothing_unless_a_penalty_is_set():
+    with make() as env:
+        env.reset(seed=1)
+        spend(env)
+        add_event(env)
+        last = env.step(DONE)
+        assert (last.reward, last.info["side_effects"]) == (0.0, 0)
+        assert last.info["reward_side_effects"] == 0.0
+
+
 def test_a_branch_continues_from_its_progress():
     with make(reward="progress") as env:
         env.reset(seed=1)

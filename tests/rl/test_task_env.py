@@ -161,8 +161,10 @@ def test_lines_can_all_be_pointed_to():
         assert "point" in env.step({"kind": "click", "element": 2}).info["invalid_action"]
 
 
-def test_a_phone_in_landscape_shows_its_screen_upright():
-    turn = "settings put system accelerometer_rotation 0; settings put system user_rotation 3"
+@pytest.mark.parametrize("rotation", [1, 3])
+def test_a_phone_in_landscape_shows_its_screen_upright(rotation):
+    turn = "settings put system accelerometer_rotation 0; settings put system user_rotation "
+    turn += str(rotation)
     with make(observation=ObservationSpec("arrays", pixels=(240, 108))) as env:
         env.reset(seed=1)
         adb_utils.issue_generic_request(["shell", turn], env.env.controller)
@@ -300,9 +302,17 @@ def test_what_makes_no_sense_is_refused(settings):
 
 
 def test_closing_twice_is_harmless_and_a_closed_env_starts_again():
-    env = make()
+    started = []
+
+    def start():
+        started.append(env_launcher.load_and_setup_env())
+        return started[-1]
+
+    env = make(make_env=start)
     first, _ = env.reset(seed=1)
     env.close()
+    with pytest.raises(DeviceDisconnectedError):
+        started[0].get_state()
     env.close()
     again, _ = env.reset(seed=1)
     env.close()
@@ -312,6 +322,7 @@ def test_closing_twice_is_harmless_and_a_closed_env_starts_again():
 def test_before_an_episode_there_is_a_black_screen_and_nothing_to_save():
     env = make()
     assert (env.steps, env.used_budget, env.screen_size) == (0, 0.0, (1080, 2400))
+    assert env.tasks.config == {"vary_answers": False, "word_lists": ""}
     assert (env.render().shape, env.render().any()) == ((2400, 1080, 3), False)
     assert env.picture((27, 60)).shape == (60, 27, 3)
     for ask in (lambda: env.task, lambda: env.goal, env.look, env.save, env.restart):
