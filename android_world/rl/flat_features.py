@@ -192,7 +192,8 @@ def _hash(text: str, size: int) -> np.ndarray:
     for number in map(_number, _words(text)):
         values[number % size] += 1.0 if number & 0x10000 else -1.0
     length = float(np.linalg.norm(values))
-    values /= length or 1.0
+    if length:
+        values /= length
     values.flags.writeable = False
     return values
 

@@ -324,10 +324,10 @@ class TaskEnv(Closing):
         if episode is None or episode.over:
             raise EpisodeOverError("The episode is over: call reset() before step().")
         episode.steps += 1
-        if episode.error:
-            return self._truncate(episode)
-        invalid, done, judging = "", False, False
         before = episode.copy()
+        if episode.error:
+            return self._truncate(episode, before)
+        invalid, done, judging = "", False, False
         try:
             try:
                 done = self._act(episode, action)
@@ -346,7 +346,7 @@ class TaskEnv(Closing):
                 episode.side_effects = len(self.task.side_effects(self.env))
         except Exception as error:  # Of the device, or of a task that somebody brought.
             _log.warning("An episode of %s is cut off: %s", episode.name, error, exc_info=True)
-            step = self._truncate(episode, describe_error(error))
+            step = self._truncate(episode, before, describe_error(error))
             self._note_failure(episode, error, judging)
             return step
         episode.over = over or cut
@@ -379,7 +379,7 @@ class TaskEnv(Closing):
         Args:
           size: (width, height) of the phone in portrait; they change places in landscape.
         """
-        orientation = 0 if self._state is _BLANK else self._orientation(self._screen_size())
+        orientation = self._orientation()
         shown = size if orientation % 2 == 0 else (size[1], size[0])
         return frame_of(self._state, shown, orientation)
 
@@ -538,12 +538,13 @@ class TaskEnv(Closing):
     def _set_terms(self, episode: _Episode, before: _Episode) -> float:
         """Note the terms of the step's reward, and return their sum.
 
-        Each is a difference of potentials: what is done and undone again gives nothing.
+        Progress and side effects are differences of potentials: what is done and undone again
+        gives nothing.
         """
         effects = before.side_effects - episode.side_effects
         in_end = self._reward == "end"
         episode.terms = RewardTerms(
-            episode.score - before.score if in_end else 0.0,
+            episode.score if in_end else 0.0,
             0.0 if in_end else episode.progress - before.progress,
             self._penalty * effects if effects else 0.0,
         )
@@ -554,9 +555,8 @@ class TaskEnv(Closing):
         name = f"the last: {episode.name}, seed {episode.seed}"
         self.failures.on_failure(name, error, judging)
 
-    def _truncate(self, episode: _Episode, error: str = "") -> Step:
+    def _truncate(self, episode: _Episode, before: _Episode, error: str = "") -> Step:
         episode.over, episode.error = True, error or episode.error
-        before = episode.copy()
         episode.score, episode.progress, episode.side_effects = 0.0, 0.0, 0
         reward = self._set_terms(episode, before)
         return Step(self._observe(), reward, False, True, self._info())
@@ -568,18 +568,18 @@ class TaskEnv(Closing):
         lies = any(box.x_max > width or box.y_max > height for box in boxes if box is not None)
         return (height, width) if lies else (width, height)
 
-    def _orientation(self, screen_size: tuple[int, int]) -> int:
-        """The rotation of a screen of this size; a phone in its natural rotation is not asked."""
-        return 0 if screen_size == self.env.device_screen_size else self.env.orientation
+    def _orientation(self) -> int:
+        """The rotation of the screen; a phone in its natural rotation is not asked."""
+        if self._state is _BLANK or self._screen_size() == self.env.device_screen_size:
+            return 0
+        return self.env.orientation
 
     def _observe(self) -> Observation:
         episode = self._episode
         assert episode is not None
-        size, orientation = self.screen_size, 0
-        if self._state is not _BLANK and self.observation.pixels is not None:
-            orientation = self._orientation(size)
+        orientation = 0 if self.observation.pixels is None else self._orientation()
         return self.observation.observe(
-            self.goal_or_empty, self._state, size, episode.actions, orientation
+            self.goal_or_empty, self._state, self.screen_size, episode.actions, orientation
         )
 
     def _info(self, invalid: str = "") -> Info:

@@ -139,6 +139,19 @@ def test_a_group_initializes_its_task_once_more_and_then_restores_it():
             assert Counted.times == 2
 
 
+def test_the_start_of_a_group_is_discarded_with_the_next_episode(monkeypatch):
+    with make() as env:
+        env.reset(seed=1)
+        saved, discarded = [], []
+        for name, names in (("save_snapshot", saved), ("delete_snapshot", discarded)):
+            method = getattr(env.env, name)
+            monkeypatch.setattr(env.env, name, lambda n, m=method, c=names: (c.append(n), m(n)))
+        env.restart()
+        assert (len(saved), discarded) == (1, [])
+        env.reset(seed=2)
+        assert discarded == saved
+
+
 def test_a_group_is_of_the_episode_that_was_restored_last():
     with make() as env:
         first, _ = env.reset(seed=1)

@@ -294,6 +294,20 @@ def test_a_failure_takes_back_what_was_given():
         assert played(env, [WAIT, WAIT]) == [(0.5, False, False, 0.5), (-0.5, False, True, 0.0)]
 
 
+@pytest.mark.parametrize(
+    ("reward", "actions", "rewards"),
+    [("end", [WAIT, COMPLETE], [0.0, 0.0]), ("progress", [WAIT, WAIT], [0.5, -0.5])],
+)
+def test_a_failure_after_the_judgement_takes_back_what_was_given_before(reward, actions, rewards):
+    task = scripted((0.5, 1.0) if reward == "progress" else (1.0,))
+    with TaskEnv(task, reward=reward, side_effect_penalty=0.25) as env:
+        task.side_effects = lambda self, _: [] if env.steps < 2 else 1 / 0
+        env.reset(seed=1)
+        steps = [env.step(action) for action in actions]
+        assert [step.reward for step in steps] == rewards
+        assert (steps[-1].truncated, steps[-1].info["score"]) == (True, 0.0)
+
+
 def test_the_last_info_of_a_failure_has_no_score_progress_or_side_effects():
     with TaskEnv(scripted((0.5, float("nan"))), reward="progress") as env:
         env.reset(seed=1)

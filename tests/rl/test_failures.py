@@ -72,6 +72,27 @@ def test_unjudged_episodes_do_not_hide_a_checker_that_fails():
             play(env)
 
 
+class UnpreparedAtFirst(system.SystemWifiTurnOn):
+    """Cannot be prepared in the first and third episode, in which each is tried twice."""
+
+    times = 0
+
+    def initialize_task(self, env):
+        type(self).times += 1
+        if self.times in (1, 2, 4, 5):
+            raise RuntimeError("not yet")
+        super().initialize_task(env)
+
+
+def test_an_unjudged_end_proves_that_tasks_can_be_prepared():
+    with TaskEnv(UnpreparedAtFirst, max_errors=2, max_steps=1) as env:
+        errors = []
+        for _ in range(3):
+            errors.append(env.reset(seed=1)[1]["error"])
+            assert env.step(WAIT).truncated
+        assert errors == ["RuntimeError: not yet", "", "RuntimeError: not yet"]
+
+
 def test_an_episode_that_ends_well_starts_the_count_again(monkeypatch):
     with TaskEnv(system.SystemWifiTurnOn, max_errors=2) as env:
         for _ in range(3):

@@ -6,6 +6,7 @@ import datetime
 
 import pytest
 
+from android_world.device import contents
 from android_world.errands.near_misses import success
 from android_world.records import items
 from android_world.rl import SpecError, TaskEnv
@@ -73,6 +74,19 @@ def test_info_has_the_progress_of_errands_with_the_reward_at_the_end():
         assert (step.reward, step.info["progress"], step.info["reward_progress"]) == (0.0, 1.0, 0.0)
         last = env.step(DONE)
         assert (last.reward, last.info["reward_end"]) == (1.0, 1.0)
+
+
+@pytest.mark.parametrize(("reward", "progress"), [("progress", 1.0), ("end", 0.0)])
+def test_without_a_counter_of_changes_progress_is_read_only_where_it_is_rewarded(
+    monkeypatch, reward, progress
+):
+    monkeypatch.setattr(contents, "has_change_counter", lambda controller: False)
+    with make(reward=reward) as env:
+        env.reset(seed=1)
+        spend(env)
+        step = env.step(WAIT)
+        assert (step.reward, step.info["progress"]) == (progress, progress)
+        assert env.step(DONE).info["progress"] == 1.0
 
 
 def test_side_effects_are_a_separate_term():

@@ -14,7 +14,9 @@ from android_world.env import adb_utils, env_launcher
 from android_world.env.json_action import JSONAction
 from android_world.records import items
 from android_world.rl import EpisodeOverError, ObservationSpec, SpecError, TaskEnv
+from android_world.rl.observations import frame_of
 from android_world.task_evals import suites
+from android_world.task_evals.single import system
 
 WIFI = "SystemWifiTurnOn"
 ON = {"kind": "open_app", "text": "Settings"}
@@ -255,6 +257,32 @@ def test_a_device_that_cannot_be_prepared_is_started_again():
         assert len(started) == 2
 
 
+class FailsOnce(system.SystemWifiTurnOn):
+    """Cannot be initialized the first time."""
+
+    times = 0
+
+    def initialize_task(self, env):
+        type(self).times += 1
+        if self.times == 1:
+            raise RuntimeError("not yet")
+        super().initialize_task(env)
+
+
+def test_a_device_on_which_a_task_could_not_be_prepared_is_closed():
+    started = []
+
+    def start():
+        started.append(env_launcher.load_and_setup_env())
+        return started[-1]
+
+    with make(FailsOnce, make_env=start) as env:
+        assert env.reset(seed=1)[1]["error"] == ""
+        assert env.env is started[1]
+        with pytest.raises(DeviceDisconnectedError):
+            started[0].get_state()
+
+
 def test_a_device_that_stays_away_truncates_at_once():
     def start():
         raise DeviceDisconnectedError("no phone")
@@ -339,9 +367,19 @@ def test_a_look_is_what_the_next_action_points_to_and_costs_no_step():
         seen = env.look(wait_to_stabilize=True)
         assert any(element.text == "Network & internet" for element in seen["elements"])
         assert env.state.ui_elements == seen["elements"]
+        assert np.array_equal(env.picture((27, 60)), frame_of(env.state, (27, 60)))
         assert (env.steps, env.used_budget) == (0, 0.0)
         env.step({"kind": "wait"})
         assert (env.steps, env.used_budget) == (1, 0.25)
+
+
+def test_elements_that_end_at_the_edge_do_not_turn_the_screen():
+    with make() as env:
+        env.reset(seed=1)
+        env.step({"kind": "open_app", "text": "Files"})
+        boxes = [e.bbox_pixels for e in env.state.ui_elements if e.bbox_pixels is not None]
+        assert (max(b.x_max for b in boxes), max(b.y_max for b in boxes)) == (1080, 2400)
+        assert env.screen_size == (1080, 2400)
 
 
 def test_an_action_points_to_an_element_of_the_screen():
@@ -362,6 +400,7 @@ def test_a_failed_episode_cannot_be_saved_and_its_next_step_ends_it():
     env = make(make_env=start, max_errors=None, max_steps=4)
     _, info = env.reset(seed=1)
     assert (info["step"], info["task"], info["max_steps"]) == (0, WIFI, 4)
+    assert env.picture((27, 60)).shape == (60, 27, 3)
     with pytest.raises(EpisodeOverError):
         env.save()
     step = env.step(COMPLETE)
