@@ -121,6 +121,17 @@ def test_a_test_that_fails_without_the_mutant_as_well_kills_none(module, server)
         assert judged[0] is killed
 
 
+def test_a_mutant_that_gives_a_test_another_name_is_killed(module, server):
+    found = {m.after: m for m in mutants_of(module, module.parent)}
+    (module.parent / "test_bounds.py").write_text(
+        "import bounds\nimport pytest\n\n\n"
+        "@pytest.mark.parametrize('n', [1], ids=[str(bounds.LIMIT)])\ndef test_x(n):\n    pass\n"
+    )
+    for after, killed in (("4", True), ("value - 1", False)):
+        tests = ["test_bounds.py::test_x[3]"]
+        assert running.is_killed(found[after], tests, module.parent, 60, server)[0] is killed
+
+
 def test_tests_that_do_not_exist_are_an_error(module, server):
     (mutant, *_) = mutants_of(module, module.parent)
     with pytest.raises(RuntimeError, match="no test"):

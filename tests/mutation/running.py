@@ -127,7 +127,8 @@ def is_killed(
     """Whether one of the tests fails with a mutant, and how.
 
     The limit is one of CPU time, so that a busy machine kills no mutant. A test that may depend on
-    the machine's load counts only if it passes without the mutant.
+    the machine's load counts only if it passes without the mutant. A mutant with which tests have
+    other names, or are not collected, is killed.
 
     Raises:
       RuntimeError: pytest could not run the tests.
@@ -146,7 +147,7 @@ def is_killed(
             failure = _failure(output) if code is not None else "no end in time"
             failed = next((test for test in remaining if f" {test} " in f"{failure} "), "")
             suspects = [failed] if failed else remaining
-            if code is not None and not _LOAD.search(failure):
+            if code is not None and not _is_missing(code, output) and not _LOAD.search(failure):
                 return True, failure[:200]
             if _run_tests(suspects, root, {}, timeout_s, server)[0] == 0:
                 return True, failure[:200]
@@ -164,15 +165,20 @@ def _run_tests(
     """The exit code of pytest and its output, up to the first test that fails.
 
     Raises:
-      RuntimeError: pytest could not run the tests.
+      RuntimeError: pytest finds no such tests without a mutant.
     """
     paths = [str(HOOK), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {"ANDROID_WORLD_MUTANT": "", **changed, "PYTHONPATH": os.pathsep.join(paths)}
     options = ["-q", "-x", "-p", "no:cacheprovider", "--tb=no", "--disable-warnings"]
     code, output = server.run([*options, *tests], root, environment, timeout_s)
-    if code == _NO_TESTS or "ERROR: not found" in output:
+    if not changed and _is_missing(code, output):
         raise RuntimeError(f"pytest finds no test of {' '.join(tests)}:\n{output}")
     return code, output
+
+
+def _is_missing(code: int | None, output: str) -> bool:
+    """Whether pytest found not all of the tests."""
+    return code == _NO_TESTS or "ERROR: not found" in output
 
 
 def _failure(output: str) -> str:

@@ -428,7 +428,7 @@ def test_an_unjudged_end_does_not_excuse_a_checker(judging, judged, is_reset):
             fail(limit, 1)
 
 
-def test_a_failure_is_of_the_device_and_a_success_is_judged_unless_something_else_is_said():
+def test_by_default_a_failure_is_of_the_device_and_a_success_is_judged():
     limit = FailureLimit(max_errors=2)
     limit.on_failure("episode", RuntimeError("why"))
     limit.on_success(judged=False)

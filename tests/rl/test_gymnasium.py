@@ -92,7 +92,7 @@ def test_frames_are_rendered_where_the_mode_asks_for_them():
     assert env.metadata["render_fps"] == 4
 
 
-def test_observations_are_arrays_in_bytes_with_masks_unless_something_else_is_said():
+def test_by_default_observations_are_arrays_in_bytes_with_masks():
     usual = ObservationSpec("arrays", encode_text=True, masks=True)
     assert observation_spec(None) == observation_spec({}) == usual
     assert observation_spec({"pixels": [27, 60]}).pixels == (27, 60)

@@ -358,7 +358,7 @@ def test_before_an_episode_there_is_a_black_screen_and_nothing_to_save():
             ask()
 
 
-def test_a_look_is_what_the_next_action_points_to_and_costs_no_step():
+def test_an_action_points_to_what_was_observed_last_without_a_step():
     with make(max_steps=4) as env:
         before, _ = env.reset(seed=1)
         assert env.picture((27, 60)).shape == (60, 27, 3)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
+import math
+
 import numpy as np
 import pytest
 
@@ -185,6 +188,22 @@ def test_there_are_no_more_processes_than_phones(vector, num_envs, num_workers, 
     assert envs.num_envs == num_envs
     assert (envs.action_space.shape, envs.observation_space.shape) == ((num_envs,), (num_envs, 2))
     assert envs.metadata["autoreset_mode"].value == "NextStep"
+
+
+def test_the_defaults_are_one_phone_and_ten_minutes(fork_server):
+    envs = AndroidWorldVectorEnv(env_class=CountingEnv)
+    assert (envs.num_envs, len(envs.worker_pids)) == (1, 1)
+    assert inspect.signature(AndroidWorldVectorEnv).parameters["timeout_s"].default == 600
+    envs.close()
+
+
+@pytest.mark.parametrize(("timeout_s", "seconds"), [(None, math.inf), (0.5, 0.5)])
+def test_a_time_limit_may_be_below_a_second_or_missing(vector, timeout_s, seconds):
+    envs = vector(timeout_s=timeout_s)
+    assert envs._timeout_s == seconds
+    if timeout_s is None:
+        envs.reset(seed=5)
+        assert played(envs, PLAY, PLAY)[0] == [[5, 1], [6, 1]]
 
 
 def test_a_process_that_ends_takes_the_episodes_of_all_its_phones(vector):
