@@ -649,6 +649,14 @@ def test_settings_that_earlier_versions_lacked_have_their_old_meaning(tmp_path):
     }
 
 
+def test_a_terminal_shows_a_bar_with_the_figures():
+    output = io.StringIO()
+    given = [Trajectory(EpisodeSpec("Task", seed), score=1.0) for seed in (1, 2)]
+    console = Console(file=output, force_terminal=True, width=120)
+    list(with_progress(given, console, total=5, done=2))
+    assert "2 trajectories, 2 solved" in output.getvalue().rpartition("4/5")[0]
+
+
 def test_progress_counts_what_was_played_solved_and_failed():
     job = EpisodeSpec("Task", 1)
     steps = (Transition({}, WAIT, 0.0),) * 3

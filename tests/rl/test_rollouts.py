@@ -259,7 +259,7 @@ def test_the_command_line_plays_with_what_it_was_given(tmp_path):
     words += ["--seeds=3,4", "--samples=2", "--max_steps_multiplier=0.2", "--history=1"]
     words += ["--pixels=27x60", "--shard_size=3", "--vary_answers", "--elements=objects"]
     output = io.StringIO()
-    assert cli.main(words, Console(file=output)) == 0
+    assert cli.main(words, Console(file=output, width=20)) == 0
     assert "8 trajectories, 0 solved" in output.getvalue()
     assert output.getvalue().endswith(f"Trajectories: {tmp_path}\n")
     rows = list(read_shards(tmp_path))

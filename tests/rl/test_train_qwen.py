@@ -180,6 +180,13 @@ def test_the_tasks_are_checked_and_a_lora_adapter_needs_peft(monkeypatch, capsys
     assert "NoSuchTask" in capsys.readouterr().err
 
 
+def test_the_command_line_reports_the_steps_of_each_stage(monkeypatch, capsys):
+    logs = {"sft": [{"loss": 1.0}, {"loss": 0.5}, {"train_runtime": 1.0}], "grpo": []}
+    monkeypatch.setattr(train_qwen, "train", lambda options: logs)
+    assert train_qwen.main(["--out=there"]) == 0
+    assert capsys.readouterr().out == "sft: 2 steps in there/sft\ngrpo: 0 steps in there/grpo\n"
+
+
 def test_images_of_data_urls_and_files_are_rgb(tmp_path):
     content = io.BytesIO()
     Image.new("L", (2, 3), 7).save(content, "PNG")

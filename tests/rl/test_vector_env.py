@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 import math
+import os
+import signal
 
 import numpy as np
 import pytest
@@ -204,6 +206,14 @@ def test_a_time_limit_may_be_below_a_second_or_missing(vector, timeout_s, second
     if timeout_s is None:
         envs.reset(seed=5)
         assert played(envs, PLAY, PLAY)[0] == [[5, 1], [6, 1]]
+
+
+def test_an_interrupt_of_the_terminal_does_not_end_the_processes(vector):
+    envs = vector(num_workers=2)
+    envs.reset(seed=5)
+    for pid in envs.worker_pids:
+        os.kill(pid, signal.SIGINT)
+    assert played(envs, PLAY, PLAY)[0] == [[5, 1], [6, 1]]
 
 
 def test_a_process_that_ends_takes_the_episodes_of_all_its_phones(vector):

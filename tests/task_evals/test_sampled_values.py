@@ -89,7 +89,7 @@ def test_the_image_of_a_receipt_has_a_line_for_each_transaction(env):
     assert Image.open(io.BytesIO(data)).size == (500, 2 * 50 * (3 + 4))
 
 
-def test_other_videos_last_20_to_180_seconds_at_a_frame_a_second(env):
+def test_a_text_of_the_video_is_shown_for_8_s_and_other_videos_last_20_to_180_s(env):
     params = {"video_name": "a.mp4", "noise_files": ["b.mp4", "c.mp4"], "messages": ["Ada", "Bea"]}
     params |= {"file_name": "a.txt", "text": "Ada,Bea", "seed": 1}
     markor_video.MarkorTranscribeVideo(params).initialize_task(env)
@@ -98,7 +98,7 @@ def test_other_videos_last_20_to_180_seconds_at_a_frame_a_second(env):
         data = files.read(f"{device_constants.DOWNLOAD_DATA}/{name}", env.controller)
         with av.open(io.BytesIO(data)) as video:
             found[name] = (video.streams.video[0].average_rate, video.duration / 1e6)
-    assert found["a.mp4"][0] == 30
+    assert found["a.mp4"] == (30, pytest.approx(8 * 2, abs=0.1))  # 8 s for each text.
     for rate, seconds in (found["b.mp4"], found["c.mp4"]):
         assert rate == 1
         assert 20 <= seconds <= 180

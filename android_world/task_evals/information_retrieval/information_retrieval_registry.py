@@ -59,6 +59,7 @@ def make_task_class(
     body: dict[str, Any] = {
         "__doc__": task.prompt,
         "__module__": module or task_type.__module__,
+        "complexity": float(task.complexity),
         "schema": {
             "type": "object",
             "properties": {k: {"type": "string", "enum": v} for k, v in options.items()},

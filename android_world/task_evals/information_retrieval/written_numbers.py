@@ -82,7 +82,7 @@ def _is_unit(rest: str, prompt: str) -> bool:
     if question.startswith("how many"):
         allowed |= _COUNTED
     return all(
-        _stem(word.replace("-", "")) in allowed or set() < _stems(word) <= allowed
+        _stem(word.replace("-", "")) in allowed
         for word in rest.split()
         if _stem(word) not in _IN_ALL
     )

@@ -260,3 +260,12 @@ def test_the_example_of_the_guide_is_all_right(check):
     status, shown, problems = check(guide.split("```textproto\n")[1].partition("```")[0])
     assert (status, problems) == (0, "")
     assert "CalendarRoomOfTeaParty" in shown
+
+
+def test_a_question_has_its_complexity_before_it_is_instantiated(tmp_path):
+    file = tmp_path / "questions.textproto"
+    file.write_text(GOOD.replace("complexity: 1", "complexity: 2"))
+    (task_class,) = InformationRetrievalRegistry(str(file)).registry.values()
+    assert task_class.complexity == 2
+    for known in registry.TaskRegistry().get_registry("information_retrieval").values():
+        assert known.complexity == known(known.generate_random_params()).complexity

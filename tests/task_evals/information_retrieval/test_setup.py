@@ -13,6 +13,7 @@ from android_world.task_evals.information_retrieval import (
     apps,
     calendar_utils,
     joplin_app_utils,
+    noise,
     task_app_utils,
 )
 from android_world.task_evals.utils.sqlite_schema_utils import JoplinFolder
@@ -99,3 +100,15 @@ def test_distances_of_a_state_become_what_the_app_shows():
     activity_app_utils.normalize_state(state)
     assert state.sports_activities[0].total_distance == "5005"
     assert not state.sports_activities[1].HasField("total_distance")
+
+
+@pytest.mark.parametrize(
+    ("title", "titles", "is_similar"),
+    [
+        ("Buy milk", ["Call Ada", "buy milk!"], True),
+        ("Buy milk", ["Call Ada"], False),
+        ("Buy milk", [], False),
+    ],
+)
+def test_a_title_that_could_be_taken_for_a_wanted_one_is_left_out(title, titles, is_similar):
+    assert noise.resembles_any(title, titles) is is_similar

@@ -156,3 +156,22 @@ def test_a_span_of_time_is_not_an_offset():
     )
     assert not answers.same_set("2023-10-27T09:00+99:00", [datetime.datetime.min], "", None)
     assert not answers.same_set("0001-01-01T00:00+14:00", [datetime.datetime.min], "", None)
+
+
+@pytest.mark.parametrize(
+    ("written", "prompt", "is_read"),
+    [
+        ("3 to-dos", "How many todos are there?", True),
+        ("3 todos", "How many to-dos are there?", True),
+        ("3 to-dos", "How many to-dos are there?", True),
+        ("3 to do", "How many to-dos are there?", True),
+        ("3 to-dos", "How many notes are there?", False),
+        ("3 to-notes", "How many notes are there?", False),
+    ],
+)
+def test_a_hyphen_in_the_subject_does_not_matter(written, prompt, is_read):
+    if is_read:
+        assert answers.read_number(written, prompt) == 3
+    else:
+        with pytest.raises(ValueError, match="not"):
+            answers.read_number(written, prompt)

@@ -153,6 +153,18 @@ def test_files_that_apps_made_since_the_start_do_not_count_twice_for_their_copie
     assert artefacts.digests(env)[new] == md5(second)
 
 
+def test_without_a_log_of_makers_the_owner_of_a_new_file_counts(device, env, monkeypatch):
+    before = set(artefacts.digests(env).values())
+    new, drawn = f"{FOLDER}/new.png", f"{FOLDER}/drawn.png"
+    for package, path, colour in ((CAMERA, new, "green"), (PAINT, drawn, "white")):
+        data = image(colour=colour)
+        device.activities.run(package, lambda p=path, d=data: device.storage.write_bytes(p, d))
+    monkeypatch.setattr(env, "file_makers", lambda: None)
+    assert artefacts.created_since(before, [CAMERA], env) == [new]
+    assert artefacts.created_since(before, [CAMERA, PAINT], env) == sorted([new, drawn])
+    assert artefacts.created_since(set(artefacts.digests(env).values()), [CAMERA], env) == []
+
+
 def test_new_images_are_those_that_the_app_did_not_make(device, env):
     before = set(artefacts.digests(env).values())
     put(env, "found.png", image())
