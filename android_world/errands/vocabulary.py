@@ -95,7 +95,7 @@ from android_world.records.items import (
     fields,
 )
 from android_world.records.items.planning import EXPENSE_CATEGORIES
-from android_world.records.items.tasks import PRIORITIES
+from android_world.records.items.tasks import PLACES, PRIORITIES
 
 _Kind = TypeVar("_Kind", bound=Item)
 _MAX_DRAWS: Final = 1000
@@ -360,6 +360,10 @@ class _Tasks(Kind[Task]):
     def priority(self) -> RandomValue:
         """One of the priorities."""
         return RandomValue(Task.types()["priority"], PRIORITIES[:2])
+
+    def place(self) -> RandomValue:
+        """A place at which tasks are done."""
+        return RandomValue(Task.types()["place"], tuple(PLACES))
 
 
 class _Notes(Kind[MarkorNote]):

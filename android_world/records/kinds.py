@@ -47,12 +47,14 @@ from android_world.records.planning import (
     Note,
     Notebook,
     NoteTag,
+    PlaceOfTask,
     Recipe,
     RecipeCategory,
     TagOfNote,
     TagOfTask,
     Task,
     TaskList,
+    TaskPlace,
     TaskTag,
 )
 from android_world.records.record import Document, Record, Row
@@ -64,7 +66,7 @@ ROW_KINDS: Final[tuple[type[Row], ...]] = (
     *(Recipe, Note, Notebook, Task, Track, RetroPlaylist, RetroSong, VlcPlaylist),
     *(VlcPlaylistItem, VlcMedia, MapMarker, Alarm, Recording, RecipeCategory, TaskTag, TagOfTask),
     *(CategoryOfRecipe, ListOfTask, NoteTag, TagOfNote, TaskList, TrackMarker),
-    *(VisitedPage, Visit),
+    *(VisitedPage, Visit, TaskPlace, PlaceOfTask),
 )
 DOCUMENT_KINDS: Final[tuple[type[Document], ...]] = (Bookmark, Favorite, Timer, WorldClock)
 KINDS: Final[tuple[type[Record], ...]] = (

@@ -325,6 +325,42 @@ class TagOfTask(Row):
 
 
 @dataclasses.dataclass(frozen=True)
+class TaskPlace(Row):
+    """A place of Tasks.org at which tasks can be done."""
+
+    id: Value
+    uid: Value
+    name: Value
+    address: Value
+    latitude: Value
+    longitude: Value
+    radius: Value
+
+    renamed = {"id": "place_id"}
+    database = Task.database
+    table = "places"
+    passive = {
+        "how the drawer displays it": ("place_color", "place_icon", "place_order"),
+        "what the search of places gave with it": ("phone", "url"),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class PlaceOfTask(Row):
+    """The place of a task of Tasks.org; `place` is its UID."""
+
+    id: Value
+    task: Value
+    place: Value
+    arrival: Value
+    departure: Value
+
+    renamed = {"id": "geofence_id"}
+    database = Task.database
+    table = "geofences"
+
+
+@dataclasses.dataclass(frozen=True)
 class Alarm(Row):
     """An alarm of the Clock; `days` has a bit a weekday, Monday first.
 

@@ -36,8 +36,12 @@ WRITTEN = {
     for family in ("errands", "errands_train", "errands_tools")
     for name, task in registry.TaskRegistry().get_registry(family).items()
 }
-# All of the test split, and those for training in which events repeat on days or a few times.
-TRAINING = ("AddEventOnDays", "EndAfterTimes", "TextRepeatDays", "AnswerOccurrences")
+# All of the test split, and those for training about the days and the number of occurrences of
+# events, and about the places of tasks.
+TRAINING = (
+    *("AddEventOnDays", "EndAfterTimes", "TextRepeatDays", "AnswerOccurrences"),
+    *("SetPlaceOfTask", "CompleteTasksOfPlace", "TextPlaceOfTask"),
+)
 TRANSLATED = TEMPLATES | {name: WRITTEN[name] for name in map("Train{}".format, TRAINING)}
 
 

@@ -269,6 +269,38 @@ def test_the_script_edits_all_occurrences(earlier, values, env):
     assert change.after.has_details_of(item)
 
 
+@pytest.mark.parametrize(
+    ("earlier", "place"), [(None, "Pharmacy"), ("Post office", "Pharmacy"), ("Pharmacy", None)]
+)
+def test_the_script_sets_the_place_of_a_task(earlier, place, env):
+    items.Task.write([items.Task("Ask for the price", place="Pharmacy")], env.controller)
+    item = put(vocabulary.tasks, env, place=earlier)
+    before = items.capture(env.controller)
+    play(env, "look_up", items.Task, item)
+    play(env, "edit", items.Task, item, dataclasses.replace(item, place=place))
+    (change,) = changes_since(before, env)
+    assert change.fields == {"place": (earlier, place)}
+
+
+def test_tasks_are_ticked_where_the_bottom_bar_or_a_snackbar_covers_them(env):
+    rows = [items.Task(f"Kite {n}", due=SOON, notes="Ask." if n < 5 else "") for n in range(9)]
+    items.Task.write(rows, env.controller)
+    before = items.capture(env.controller)
+    last = before.of(items.Task)[-3:]
+    for item in last:
+        play(env, "edit", items.Task, item, dataclasses.replace(item, is_completed=True))
+    assert [change.before for change in changes_since(before, env)] == list(last)
+
+
+def test_a_new_task_has_the_place_that_the_app_stores(env):
+    items.Task.write([items.Task("Ask for the price", place="Pharmacy")], env.controller)
+    before = items.capture(env.controller)
+    item = items.Task("Collect the order", place="Pharmacy")
+    play(env, "add", items.Task, item)
+    (change,) = changes_since(before, env)
+    assert change.after.is_same(item)
+
+
 def test_the_script_removes_all_occurrences(env):
     item = put(vocabulary.events, env, repetition="weekly")
     before = items.capture(env.controller)

@@ -270,6 +270,12 @@ def test_preferences_of_other_values_hold_no_records(value, env, device):
             "DELETE FROM tags",
         ),
         (
+            records.TaskPlace,
+            "INSERT INTO places (name, latitude, longitude, place_color, place_icon, place_order)"
+            " VALUES ('Soups', 47, 9, 0, 0, 0)",
+            "DELETE FROM places",
+        ),
+        (
             records.TrackMarker,
             "INSERT INTO markers (trackid, name) VALUES (1, 'Soups')",
             "DELETE FROM markers",
@@ -298,6 +304,7 @@ def test_tags_and_categories_that_are_gone_are_lost(kind, added, removed, env):
             "(cd_task, cd_calendar, cd_last_sync, cd_deleted, gt_moved, gt_remote_order)"
             " VALUES (1, 'home', 0, 0, 0, 0)",
         ),
+        (records.PlaceOfTask, "(task, place, arrival, departure) VALUES (1, 'home', 1, 0)"),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

@@ -8,12 +8,13 @@ from typing import Final
 
 from android_world.device import device_constants
 from android_world.experts import tasks_questions
-from android_world.experts.base import ExpertPhone, Script
+from android_world.experts.base import ExpertPhone, Script, box_of
 from android_world.experts.errand_scripts.table import script
 from android_world.records.items import Task, fields
 from android_world.records.items.tasks import PRIORITIES
 
-_TITLE, _NO_DUE_DATE = "title", "No due date"
+_TITLE, _SORT = "title", "menu_sort"
+_NO_DUE_DATE, _ADD_PLACE = "No due date", "Add location"
 _TODAY: Final = device_constants.DT.date()
 _NEAR_DAYS: Final = 6
 _NAMES: Final = {0: "Today", 1: "Tomorrow"}
@@ -28,6 +29,8 @@ def look_up_task(phone: ExpertPhone, item: Task) -> Script:
         phone.work_out(fields.Day().say(item.due), phone.get(contains=shown).text or "")
     if item.notes:
         yield from phone.scroll_to(hint="Description", filled=item.notes)
+    if item.place is not None:
+        yield from phone.scroll_to(item.place)
 
 
 @script("browse", Task)
@@ -73,14 +76,23 @@ def remove_task(phone: ExpertPhone, item: Task) -> Script:
 
 
 def _open_list(phone: ExpertPhone, item: Task) -> Script:
-    if not phone.shows(resource_id="menu_sort"):
+    if not phone.shows(resource_id=_SORT):
         yield phone.open_app("tasks")
+    yield from _reach(phone, item)
+
+
+def _reach(phone: ExpertPhone, item: Task) -> Script:
+    """Scroll to a task, and on where the bar at the bottom or a snackbar covers its row."""
     yield from phone.scroll_to(item.title, resource_id=_TITLE)
+    row = box_of(phone.get(item.title, resource_id=_TITLE))
+    covers = filter(None, (phone.find(resource_id=_SORT), phone.find("Undo")))
+    if any(box_of(cover).y_min < row.y_max for cover in covers):
+        yield phone.scroll()
 
 
 def _open(phone: ExpertPhone, item: Task) -> Script:
     yield phone.open_app("tasks")
-    yield from phone.scroll_to(item.title, resource_id=_TITLE)
+    yield from _reach(phone, item)
     yield phone.tap(item.title, resource_id=_TITLE)
     yield from phone.wait_for(description="Save")
 
@@ -104,8 +116,24 @@ def _fill(phone: ExpertPhone, before: Task, after: Task) -> Script:
         yield phone.type(
             after.notes, hint="Description", filled=before.notes, clear=bool(before.notes)
         )
+    if after.place != before.place:
+        yield from _set_place(phone, before.place, after.place)
     yield phone.tap(description="Save")
-    yield from phone.wait_for(resource_id="menu_sort")
+    yield from phone.wait_for(resource_id=_SORT)
+
+
+def _set_place(phone: ExpertPhone, before: str | None, after: str | None) -> Script:
+    """Choose one of the places that the app knows, or none, on the open page."""
+    if before is not None:
+        yield from phone.scroll_to(before)
+        yield phone.tap(before)
+        yield from phone.tap_when_there("Delete")
+    if after is not None:
+        yield from phone.scroll_to(_ADD_PLACE)
+        yield phone.tap(_ADD_PLACE)
+        yield from phone.wait_for(resource_id="choose_recent_location")
+        yield from phone.scroll_to(after, resource_id="name")
+        yield phone.tap(after, resource_id="name")
 
 
 def _pick_due(phone: ExpertPhone, before: Task, after: Task) -> Script:

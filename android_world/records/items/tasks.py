@@ -17,6 +17,14 @@ from android_world.records.items.item import Item, field, traits_of
 from android_world.records.record import Value
 
 PRIORITIES: Final = ("high", "medium", "low", "none")
+# Places that tasks get, with latitude and longitude; others get those of the first one.
+PLACES: Final[dict[str, tuple[float, float]]] = {
+    "Garden center": (47.1412, 9.5215),
+    "City library": (47.1399, 9.5228),
+    "Post office": (47.1377, 9.5209),
+    "Hardware store": (47.1655, 9.5098),
+    "Pharmacy": (47.1663, 9.5121),
+}
 _NOON: Final = datetime.time(12)
 _DAY_MS: Final = 86_400_000
 # A due date with a time is stored with a second after the minute.
@@ -28,6 +36,8 @@ _REMINDERS: Final = (
     {"time": 0, "type": _AFTER_DUE, "repeat": 0, "interval": 0},
     {"time": _DAY_MS, "type": _AFTER_DUE, "repeat": 6, "interval": _DAY_MS},
 )
+# Tables with rows of a task, and the column of its number.
+_TABLES: Final = (("alarms", "task"), ("caldav_tasks", "cd_task"), ("geofences", "task"))
 _ZEROS: Final = (
     *("hideUntil", "deleted", "estimatedSeconds", "elapsedSeconds", "timerStart"),
     *("notificationFlags", "lastNotified", "repeat_from", "collapsed", "parent", "read_only"),
@@ -36,7 +46,7 @@ _ZEROS: Final = (
 
 @dataclasses.dataclass(frozen=True)
 class Task(Item):
-    """A task; `due` is a day, which may have a time."""
+    """A task; `due` is a day, which may have a time, `place` the name of a place of the app."""
 
     title: str = field(fields.Text())
     due: datetime.date | None = field(
@@ -46,6 +56,7 @@ class Task(Item):
     priority: str = field(fields.OneOf(PRIORITIES), "low")
     notes: str = field(fields.Lines(), "")
     is_completed: bool = field(fields.Flag(), False)
+    place: str | None = field(fields.Optional(fields.Text(), "Pharmacy"), None)
 
     kind = "tasks"
     noun = "task"
@@ -66,11 +77,16 @@ class Task(Item):
             groups.setdefault(listed.task, []).append(storing.text_of(listed.list))
         for tagged in phone.of(records.TagOfTask):
             groups.setdefault(tagged.task, []).append(storing.text_of(tagged.name))
-        tasks = (row for row in phone.of(records.Task) if not row.deleted)
-        return tuple(cls._of(row, sorted(groups.get(row.id, ()))) for row in tasks)
+        names = {place.uid: _name_of(place) for place in phone.of(records.TaskPlace)}
+        places = {one.task: names.get(one.place) for one in phone.of(records.PlaceOfTask)}
+        return tuple(
+            cls._of(row, sorted(groups.get(row.id, ())), places.get(row.id))
+            for row in phone.of(records.Task)
+            if not row.deleted
+        )
 
     @classmethod
-    def _of(cls, row: records.Task, groups: Sequence[str]) -> Self:
+    def _of(cls, row: records.Task, groups: Sequence[str], place: str | None) -> Self:
         due, due_time = _due_of(row.due)
         known = isinstance(row.importance, int) and 0 <= row.importance < len(PRIORITIES)
         return cls(
@@ -80,6 +96,7 @@ class Task(Item):
             PRIORITIES[int(row.importance)] if known else str(row.importance),  # type: ignore[arg-type]
             storing.text_of(row.notes),
             bool(row.completed),
+            place,
             ref=storing.text_of(row.id),
             traits=traits_of(
                 repeats=bool(row.recurrence),
@@ -107,6 +124,10 @@ class Task(Item):
         storing.insert_row(connection, records.ListOfTask.table, link | zeros)
         for reminder in _REMINDERS if self.due else ():
             storing.insert_row(connection, "alarms", {"task": number, **reminder})
+        if self.place is not None:
+            own: dict[str, Value] = {"task": number, "place": _uid_of(self.place, connection)}
+            flags: dict[str, Value] = {"arrival": 1, "departure": 0}
+            storing.insert_row(connection, records.PlaceOfTask.table, own | flags)
 
     def _columns(self, now: int) -> dict[str, Value]:
         return {
@@ -131,7 +152,7 @@ class Task(Item):
             return
         with storing.edit(records.Task, env) as connection:
             for item in items:
-                for table, column in (("alarms", "task"), ("caldav_tasks", "cd_task")):
+                for table, column in _TABLES:
                     connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (item.ref,))
                 connection.execute("DELETE FROM tasks WHERE _id = ?", (item.ref,))
 
@@ -139,7 +160,28 @@ class Task(Item):
     def permit(cls, item: Self) -> permission.Permission:
         own = permission.permit(records.Task, lambda row: str(row.id) == item.ref)
         listed = permission.permit(records.ListOfTask, lambda row: str(row.task) == item.ref)
-        return own | listed
+        placed = permission.permit(records.PlaceOfTask, lambda row: str(row.task) == item.ref)
+        return own | listed | placed
+
+
+def _name_of(place: records.TaskPlace) -> str:
+    """What the app calls a place."""
+    named = storing.text_of(place.name) or storing.text_of(place.address)
+    return named or f"{place.latitude}, {place.longitude}"
+
+
+def _uid_of(name: str, connection: sqlite3.Connection) -> str:
+    """The UID of the place of a name, which is added where the app has none."""
+    table = records.TaskPlace.table
+    known = connection.execute(f"SELECT uid FROM {table} WHERE name = ?", (name,)).fetchone()
+    if known is not None:
+        return str(known[0])
+    latitude, longitude = PLACES.get(name, next(iter(PLACES.values())))
+    uid = storing.new_uuid(connection, table, name)
+    row: dict[str, Value] = {"uid": uid, "name": name, "latitude": latitude, "longitude": longitude}
+    looks: dict[str, Value] = {"place_color": 0, "place_icon": -1, "place_order": -1}
+    storing.insert_row(connection, table, row | looks)
+    return uid
 
 
 def _due_of(value: Value) -> tuple[datetime.date | None, datetime.time | None]:

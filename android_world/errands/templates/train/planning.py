@@ -364,3 +364,30 @@ class TrainAnswerOccurrences(Errand):
     event = events.one(repetition="weekly", repeat_count=count)
     given = (events.some(2, repetition="weekly"), events.some(3))
     answer = event.repeat_count
+
+
+@errand("Set the location of my task {task.title} to {place}, as another task has it.", level=1)
+class TrainSetPlaceOfTask(Errand):
+    place = tasks.place()
+    other = tasks.one(place=place)
+    task = tasks.one()
+    given = (tasks.some(4, like=task),)
+    changes = (tasks.edit(task, place=place),)
+
+
+@errand("Mark all my tasks that have the location {place} as done.", level=2)
+class TrainCompleteTasksOfPlace(Errand):
+    place = tasks.place()
+    first = tasks.one(place=place)
+    second = tasks.one(place=place)
+    given = (tasks.some(4), tasks.some(1, place="Town hall"))
+    changes = (tasks.edit(tasks.where(place=place), is_completed=True),)
+
+
+@errand("Text {who.name} the location of my task {task.title}, nothing else.", level=3)
+class TrainTextPlaceOfTask(Errand):
+    who = contacts.one()
+    place = tasks.place()
+    task = tasks.one(place=place)
+    given = (tasks.some(3), tasks.some(2, place="Town hall"), contacts.some(4))
+    changes = (messages.send(to=who.number, text=task.place),)
