@@ -167,7 +167,8 @@ class Task(Item):
 def _name_of(place: records.TaskPlace) -> str:
     """What the app calls a place."""
     named = storing.text_of(place.name) or storing.text_of(place.address)
-    return named or f"{place.latitude}, {place.longitude}"
+    where = storing.number_of(place.latitude), storing.number_of(place.longitude)
+    return named or f"{where[0]}, {where[1]}"
 
 
 def _uid_of(name: str, connection: sqlite3.Connection) -> str:
