@@ -1,8 +1,12 @@
 """Errands of one structure differ in values and words only."""
 
+import ast
+import statistics
+from pathlib import Path
+
 import pytest
 
-from android_world.errands import Errand, errand
+from android_world.errands import Errand, errand, templates as written
 from android_world.errands.generated import templates
 from android_world.errands.structure import signature
 from android_world.errands.vocabulary import (
@@ -105,3 +109,17 @@ def test_infeasible_errands_have_the_kinds_of_their_draws():
         type("Odd", (Errand,), attributes)
     )
     assert signature(odd) == "infeasible events"
+
+
+def test_a_template_is_a_few_lines():
+    root = Path(written.__file__).parent
+    texts = [path.read_text("utf-8") for path in root.rglob("*.py")]
+    classes = [
+        node
+        for text in texts
+        for node in ast.parse(text).body
+        if isinstance(node, ast.ClassDef) and node.decorator_list
+    ]
+    lines = [node.end_lineno - node.decorator_list[0].lineno + 1 for node in classes]
+    assert statistics.median(lines) <= 12
+    assert sum(len(text.splitlines()) for text in texts) <= 16 * len(classes)
