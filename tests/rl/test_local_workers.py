@@ -26,7 +26,6 @@ TEXT = {"observation": ObservationSpec("text"), "max_steps": 2}
 def own_temporary_folder(tmp_path, monkeypatch):
     """Weights are in it."""
     monkeypatch.setattr(local.tempfile, "tempdir", str(tmp_path))
-    monkeypatch.setenv("PYTHONPATH", os.getcwd())
     return tmp_path
 
 
@@ -44,6 +43,7 @@ def test_a_process_plays_requests_in_order_with_the_weights_of_their_version(tmp
         (pid,) = pool.pids
         pool.publish(1, "a")
         assert pool.wait() == WorkerReady(4)
+        os.kill(pid, signal.SIGINT)  # Of the terminal: it is the parent's to handle.
         pool.submit(4, request(0, 1))
         pool.publish(2, "b")  # The first request still needs the other ones.
         assert stored_weights(tmp_path) == ["1", "2"]

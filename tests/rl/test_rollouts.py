@@ -8,6 +8,7 @@ import io
 import json
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image
@@ -24,6 +25,7 @@ from android_world.rl.rollouts import (
     Trajectory,
     __main__ as cli,
     read_shards,
+    rollout_worker,
 )
 from tests.rl import rollout_policies as policies
 
@@ -42,7 +44,7 @@ def play(tasks=(ON, OFF), **settings):
 def folder(tmp_path, monkeypatch):
     """Where policies leave their marks."""
     monkeypatch.setenv(policies.FOLDER, str(tmp_path))
-    monkeypatch.setenv("PYTHONPATH", os.getcwd())
+    monkeypatch.setenv("PYTHONPATH", os.getcwd(), prepend=os.pathsep)
     return tmp_path
 
 
@@ -86,7 +88,7 @@ def test_functions_and_names_of_functions_play():
 def test_a_policy_that_fails_costs_its_episode_only():
     on, off = play(policy=policies.Failing)
     assert (on.error, off.error) == ("", "RuntimeError: no idea")
-    assert off.truncated
+    assert (off.truncated, off.terminated, off.score) == (True, False, 0.0)
 
 
 def test_an_episode_that_takes_too_long_is_cut_off():
@@ -219,12 +221,13 @@ def test_the_command_line_continues_where_it_was(tmp_path):
     def run(*flags):
         output = io.StringIO()
         words = [f"--out={tmp_path}", f"--tasks={ON}", "--num_workers=0", *flags]
-        return cli.main(words, Console(file=output)), output.getvalue()
+        return cli.main(words, Console(file=output, width=20)), output.getvalue()
 
     assert run("--policy=exprt")[0] == 2  # Leaves nothing that the right command minds.
     assert "1 trajectories, 1 solved" in run()[1]
     code, output = run("--seeds=30:32")
     assert (code, output.count("1 trajectories, 1 solved")) == (0, 1)
+    assert output.endswith(f"Trajectories: {tmp_path}\n")
     assert len(list(read_shards(tmp_path))) == 2
     assert run("--policy=noop")[0] == 1
 
@@ -239,7 +242,15 @@ def test_the_command_line_says_what_is_wrong(flag, tmp_path, capsys):
     assert capsys.readouterr().err.count("\n") == 1
 
 
+def test_a_trajectory_has_its_time_on_the_host(monkeypatch):
+    times = iter((5.0, 7.25))
+    monkeypatch.setattr(rollout_worker, "clock", SimpleNamespace(monotonic=times.__next__))
+    (trajectory,) = play(ON, policy=policies.give_up)
+    assert trajectory.seconds == 2.25
+
+
 def test_the_documented_defaults_of_the_command_line_hold():
+    assert not cli.parser().parse_args([]).verbose
     options = flags.make(cli.RolloutOptions, vars(cli.parser().parse_args([])))
     found = {f.name: getattr(options, f.name) for f in dataclasses.fields(options)}
     assert found.pop("settings") == AgentSettings()
@@ -259,9 +270,10 @@ def test_the_command_line_plays_with_what_it_was_given(tmp_path):
     words += ["--seeds=3,4", "--samples=2", "--max_steps_multiplier=0.2", "--history=1"]
     words += ["--pixels=27x60", "--shard_size=3", "--vary_answers", "--elements=objects"]
     output = io.StringIO()
-    assert cli.main(words, Console(file=output, width=20)) == 0
+    terminal = Console(file=output, force_terminal=True, width=120)
+    assert cli.main(words, terminal) == 0
     assert "8 trajectories, 0 solved" in output.getvalue()
-    assert output.getvalue().endswith(f"Trajectories: {tmp_path}\n")
+    assert "8/8" in output.getvalue()
     rows = list(read_shards(tmp_path))
     assert [(row["task"], row["seed"], row["sample"]) for row in rows] == [
         (task, seed, sample) for seed in (3, 4) for task in (OFF, ON) for sample in (0, 1)

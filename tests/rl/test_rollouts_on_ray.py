@@ -24,7 +24,7 @@ in_full = pytest.mark.skipif(not FULL, reason="machines take long: part of the f
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     monkeypatch.setenv(policies.FOLDER, str(tmp_path))
-    monkeypatch.setenv("PYTHONPATH", os.getcwd())
+    monkeypatch.setenv("PYTHONPATH", os.getcwd(), prepend=os.pathsep)
     return tmp_path
 
 

@@ -140,6 +140,7 @@ def options(*words):
 
 
 def test_the_documented_defaults_of_the_training_hold():
+    assert not train_qwen.parser().parse_args([]).verbose
     assert dataclasses.asdict(options()) == {
         **{"model": "tiny-random", "out": Path("trained"), "data": None},
         **{"sft_steps": 3, "grpo_steps": 3, "tasks": ("SystemWifiTurnOn",)},
