@@ -127,7 +127,7 @@ _TOKENS = ["a", "B", "*", "?", "[!a]"]
 _PATTERNS = ["".join(t) for n in range(1, 4) for t in itertools.product(_TOKENS, repeat=n)]
 _PATTERNS += ["a*b*a", "*a*b*", "a*?*b", "[ab]*[ab]b", "\\**\\?", "*a?b*"]
 _TEXTS = ["".join(text) for size in range(4) for text in itertools.product("ab*", repeat=size)]
-_TEXTS += ["abba", "aabb", "abab", "bbaab", "*ab?"]
+_TEXTS += ["abba", "aabb", "abab", "bbaab", "*ab?", "B", "aB", "BaB"]
 
 
 @pytest.mark.parametrize("whole", [True, False])

@@ -86,9 +86,9 @@ class LongGlob:
         start = 0
         while start <= len(text):
             found = self._chunks[0].find(text, start)
-            end = self._end(text, found) if found >= 0 else -1
             if found < 0:
                 return
+            end = self._end(text, found)
             if end >= 0:
                 yield Match(text, ((found, end),))
             start = max(end, found + 1)
