@@ -148,6 +148,9 @@ def test_tests_of_a_line_come_first_and_the_quickest_of_each_function():
     assert found.of_line("m.py", 5) == ["c[2]", "a", "c[1]"]
     assert found.of_line("m.py", 6) == ["c[2]", "a", "c[1]", "b"]
     assert found.of_line("other.py", 1) == []
+    found = CoverageMap({"m.py": rows}, {**seconds, "t.py::d": 2.0}, {"m.py": {"t.py"}})
+    assert found.of_line("m.py", 1) == ["c[1]", "c[2]", "b", "t.py::d", "a"]
+    assert found.of_line("m.py", 2) == ["b", "a"]
 
 
 def test_only_changed_tests_are_measured_again(module, tmp_path):
@@ -162,6 +165,7 @@ def test_only_changed_tests_are_measured_again(module, tmp_path):
 
     first = measured()
     assert "test_bounds.py::test_clamp" in first.tests["bounds.py"][11]
+    assert first.importers["bounds.py"] == {"test_bounds.py"}
     assert measured() == first
     (tmp_path / "test_bounds.py").write_text(TESTS.replace("test_nothing", "test_something"))
     ids = {test for row in measured().tests["bounds.py"].values() for test in row}

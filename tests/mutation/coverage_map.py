@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import dataclasses
 import hashlib
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any
 
@@ -30,22 +31,26 @@ class CoverageMap:
       tests: by module (relative to the repository) and line, the ids of the tests that run
         it; an empty id where it also runs outside of them, in an import.
       seconds: by the id of a test, what it took; only those that pass.
+      importers: by module, the files of tests that import it.
     """
 
     tests: Mapping[str, Mapping[int, Sequence[str]]]
     seconds: Mapping[str, float]
+    importers: Mapping[str, Set[str]] = dataclasses.field(default_factory=dict)
 
     def of_line(self, path: str, line: int) -> list[str]:
         """The tests that run a line: of each test function the quickest, then the second, ...
 
         A line that runs in a fixture, or while its module is imported (a constant), or in another
-        process, may matter to all tests that run other lines of the module: these follow. A line
-        within a longer statement counts as the one before it.
+        process, may matter to all tests that run other lines of the module or import it: these
+        follow. A line within a longer statement counts as the one before it.
         """
         of_file = self.tests.get(path, {})
         before = max((n for n in of_file if n <= line), default=0)
         direct = set(of_file.get(before, ("",)))
+        files = self.importers.get(path, frozenset())
         others = {test for row in of_file.values() for test in row}
+        others |= {test for test in self.seconds if _file(test) in files}
         if "" not in direct and before == line:
             others = set()
         return [*self._spread(direct), *self._spread(others - direct)]
@@ -92,7 +97,22 @@ def measure(
         found = _union(found, _run(folder, sources, again, root))
         if not found.seconds:
             raise RuntimeError(f"No test ran: {' '.join(tests)}")
-        cache.write_text(json.dumps({"digests": digests, **dataclasses.asdict(found)}))
+        stored = {"digests": digests, "tests": found.tests, "seconds": found.seconds}
+        cache.write_text(json.dumps(stored))
+    return dataclasses.replace(found, importers=_importers(_files(tests, root), root))
+
+
+def _importers(files: Iterable[str], root: Path) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for file in files:
+        for node in ast.walk(ast.parse((root / file).read_text("utf-8"))):
+            if not isinstance(node, ast.Import | ast.ImportFrom):
+                continue
+            names = [alias.name for alias in node.names]
+            if isinstance(node, ast.ImportFrom):
+                names = [str(node.module), *(f"{node.module}.{name}" for name in names)]
+            for name in names:
+                found.setdefault(f"{name.replace('.', '/')}.py", set()).add(file)
     return found
 
 

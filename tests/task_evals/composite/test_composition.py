@@ -103,3 +103,12 @@ def test_a_part_that_cannot_clean_up_does_not_keep_the_others_from_it(env, devic
     with pytest.raises(RuntimeError, match="broken"):
         task.tear_down(env)
     assert device_dump.differences(before, device_dump.dump(device)) == {}
+
+
+def test_a_part_has_its_own_parameters_and_the_seed_of_the_whole():
+    params = {"1.name": "a", "2.name": "b", "11.name": "c", "seed": 3}
+    assert composition.part_params(params, 1) == {"name": "a", "seed": 3}
+    assert composition.part_params(params, 2) == {"name": "b", "seed": 3}
+    del params["seed"]
+    assert composition.part_params(params, 11) == {"name": "c"}
+    assert composition.part_params(params, 3) == {}

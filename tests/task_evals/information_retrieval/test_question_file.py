@@ -250,6 +250,14 @@ def test_what_is_not_a_duration_is_refused(text):
         calendar_utils.parse_duration(text)
 
 
+def test_an_error_before_the_first_task_names_none():
+    with pytest.raises(QuestionError) as found:
+        question_file.parse("wrong: 1\n" + GOOD)
+    assert "CalendarLocation" not in str(found.value)
+    with pytest.raises(QuestionError, match="CalendarLocation"):
+        question_file.parse(GOOD.replace("complexity: 1", "complexity: x"))
+
+
 def test_a_question_error_names_what_it_knows():
     error = QuestionError("It is missing.", field="prompt").within(task="Mine", file="f.textproto")
     assert str(error) == "f.textproto: task Mine: prompt: It is missing."

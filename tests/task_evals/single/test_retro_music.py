@@ -133,3 +133,12 @@ def test_an_app_without_data_scores_zero(device, env, started):
     task = started(RetroCreatePlaylist)
     device.shell(f"rm -r /data/data/{PACKAGE}/databases")
     assert scores(task, env) == (0, None)
+
+
+def test_files_of_before_are_cleared(device, env, started):
+    for folder in ("Music", "Download", "Documents"):
+        device.storage.write_bytes(f"/storage/emulated/0/{folder}/old.mp3", b"old")
+    task = started(RetroCreatePlaylist)
+    names = set(device.storage.listdir("/storage/emulated/0/Music"))
+    assert names == {*task.params["files"], *task.params["noise_files"]}
+    assert device.storage.listdir(DOWNLOAD) == []
