@@ -38,7 +38,7 @@ def test_additions_that_the_task_does_not_ask_for_are_side_effects(additions, co
         assert ("b.md" if additions[0].endswith("Documents") else "a.md") in found[0]
 
 
-def test_what_was_there_before_is_no_addition():
+def test_a_record_of_the_start_is_not_an_addition():
     now = records.PhoneRecords({records.StoredFile: (NOTE,)})
     assert side_effects.find(now, now, records.Permission(), ()) == []
     (lost,) = side_effects.find(now, EMPTY, records.Permission(), ())
