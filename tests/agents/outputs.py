@@ -135,6 +135,12 @@ INDEXED: list[tuple[str, dict[str, Any] | str]] = [
     ('{"action_type": "click", "index": "the third"}', '"index" must be a number'),
     ('{"action_type": "click", "index": 1e999}', '"index" must be a number'),
     ('{"action_type": "scroll"}', 'needs a "direction"'),
+    ('{"action_type": "click", "x": 0.5, "y": 0.25}', "in whole pixels, not '[0.5, 0.25]'"),
+    ('{"action_type": "keyevent", "keycode": 4}', "not by its number"),
+    (
+        'Action: {"action_type": "mcp", "action_name": "weather", "action_json": {"city": "Bonn"}}',
+        {"action_type": "call_tool", "name": "weather", "arguments": {"city": "Bonn"}},
+    ),
     ('{"action_type": "scroll", "direction": "sideways"}', "up, down, left or right"),
     ('{"action_type": "status"}', '"goal_status"'),
     ('{"action_type": "answer"}', 'needs a "text"'),
@@ -356,4 +362,82 @@ POINTED += [
     ("click_at(x=500, y=250)", TAP),
     # YAML.
     ("action: click\ncoordinate: [500, 250]", TAP),
+]
+
+DRAG: dict[str, Any] = {"action_type": "drag", "x": 540, "y": 600, "x2": 540, "y2": 1800}
+RECENTS: dict[str, Any] = {"action_type": "press_key", "keycode": "KEYCODE_APP_SWITCH"}
+SCROLL: dict[str, Any] = {"action_type": "scroll", "x": 540, "y": 600}
+LONG_PRESS: dict[str, Any] = {"action_type": "long_press", "x": 540, "y": 600}
+POINTED += [
+    # Holo2: a tool's name, and an element in words, which has numbers of its own.
+    (
+        '{"note": "n", "thought": "t", "tool_call": {"tool_name": "click_element", '
+        '"element": "Row 3 of 5", "x": 500, "y": 250}}',
+        TAP,
+    ),
+    (
+        '{"tool_name": "write", "content": "hi", "press_enter": true}',
+        {**TYPE, "text": "hi", "press_enter": True},
+    ),
+    (
+        '{"tool_call": {"tool_name": "answer", "content": "42"}}',
+        {"action_type": "answer", "text": "42"},
+    ),
+    # Gemini: drags to a destination, detections with y first.
+    ("drag_and_drop(x=500, y=250, destination_x=500, destination_y=750)", DRAG),
+    (
+        '{"action": "drag_and_drop", "start_x": 500, "start_y": 250, "end_x": 500, "end_y": 750}',
+        DRAG,
+    ),
+    ('{"action": "drag", "x1": 500, "y1": 250, "x2": 500, "y2": 750}', DRAG),
+    ('{"action": "drag", "from": [500, 250], "to": [500, 750]}', DRAG),
+    ('{"action": "click", "x1": 400, "y1": 200, "x2": 600, "y2": 300}', TAP),
+    ('[{"box_2d": [200, 400, 300, 600], "label": "Save"}]', TAP),
+    ('[{"point": [250, 500], "label": "Save"}]', TAP),
+    ('[{"box_2d": [200, 400, 1300, 600], "label": "Save"}]', "has no"),
+    # OpenAI: scrolls have distances.
+    (
+        '{"type": "scroll", "x": 500, "y": 250, "scroll_x": 0, "scroll_y": -400}',
+        {**SCROLL, "direction": "up"},
+    ),
+    (
+        '{"type": "scroll", "x": 500, "y": 250, "scroll_x": 300, "scroll_y": 10}',
+        {**SCROLL, "direction": "right"},
+    ),
+    ('{"type": "scroll", "x": 500, "y": 250, "scroll_x": 0, "scroll_y": 0}', "needs a distance"),
+    ('{"action": "right_click", "coordinate": [500, 250]}', LONG_PRESS),
+    # Seed: thoughts in tags of its own, attributes of parameters.
+    (
+        '<seed:think>click(point="<point>1 2</point>")</seed:think><seed:tool_call><function '
+        'name="type"><parameter name="content" string="true">hi</parameter></function>'
+        "</seed:tool_call>",
+        {**TYPE, "text": "hi"},
+    ),
+    # MobileGym's own actions.
+    ('{"action": "RECENT"}', RECENTS),
+    ('{"action": "NOOP"}', WAIT),
+    (
+        '{"action": "LONG_PRESS", "point": [500, 250], "duration": 800}',
+        {**LONG_PRESS, "duration_ms": 800},
+    ),
+    (
+        '{"action": "long_press", "point": [500, 250], "duration": "1.5 s"}',
+        {**LONG_PRESS, "duration_ms": 1500},
+    ),
+    ('{"action": "TYPE", "value": "x", "clear": true}', {**TYPE, "text": "x", "clear_text": True}),
+    # Fields: words in a value are no labels where tabs separate; tabs that are written out.
+    (
+        "action:TYPE\tvalue:buy point:2 milk\tpoint:500,250\tsummary:s",
+        {**TYPE, "x": 540, "y": 600, "text": "buy point:2 milk"},
+    ),
+    ("explain:a\\taction:CLICK\\tpoint:500,250\\tsummary:s", TAP),
+    # Words without quotes, keys that are pressed, places after a preposition.
+    ("do(action=Tap, element=[500,250])", TAP),
+    (
+        '{"action": "press", "key": "enter"}',
+        {"action_type": "press_key", "keycode": "KEYCODE_ENTER"},
+    ),
+    ("click at (500, 250)", TAP),
+    ('{"action": "click", "target": {"x": 500, "y": 250}}', TAP),
+    ('{"action": "click", "target": "Button 3 of 4"}', "needs a target"),
 ]

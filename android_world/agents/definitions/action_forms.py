@@ -14,7 +14,6 @@ from typing import Any
 
 from android_world.agents.definitions.schema import ActionTable, ReplyFormat
 from android_world.agents.parsing import actions, bare_forms, coordinates, function_calls, gestures
-from android_world.agents.parsing.durations import milliseconds
 from android_world.agents.parsing.lenient_json import json_objects
 from android_world.env.json_action import INPUT_TEXT, STATUS, JSONAction
 
@@ -89,7 +88,7 @@ class ActionForm:
         dropped = {*_NAMES, *self.arguments, *self.constants}
         found = {key: value for key, value in values.items() if key not in dropped}
         for key, field in self.arguments.items():
-            if key in values:
+            if key in values and not (values[key] == "" and field in self.table.defaults):
                 found[field] = values[key]
         if "coordinates" in found:
             numbers = coordinates.numbers_of(found.pop("coordinates"))
@@ -108,13 +107,27 @@ class ActionForm:
             text = str(found.get("text") or "")
             if self.table.newline_submits and text.endswith("\n"):
                 found |= {"text": text.removesuffix("\n"), "press_enter": True}
-        if "time" in found:
-            found["duration_ms"] = milliseconds(found.pop("time"))
-        action = actions.action_of(found, frame)
+        action = self._action_of(found, values, frame)
         share = self.table.distance
         return gestures.to_swipe(
             action, frame.size, share or gestures.SCROLLED_SHARE, from_middle=share is not None
         )
+
+    def _action_of(
+        self,
+        found: Mapping[str, Any],
+        values: Mapping[str, Any],
+        frame: coordinates.CoordinateFrame,
+    ) -> JSONAction:
+        try:
+            return actions.action_of(found, frame)
+        except actions.UnreadableOutputError as error:
+            if self.arguments.keys() <= values.keys():
+                raise
+            missing = ", ".join(key for key in self.arguments if key not in values)
+            raise actions.UnreadableOutputError(
+                f"{missing} is missing; write {self.usage}"
+            ) from error
 
     def can_write(self, action: JSONAction) -> bool:
         """Whether the form has everything that an action has."""
@@ -195,6 +208,9 @@ def candidates(text: str, reply: ReplyFormat, names: Collection[str]) -> list[di
         return [found] if found else []
     if reply.envelope == "call":
         calls = function_calls.function_calls(text)
+        bare = text.strip("`. \n")
+        if not calls and bare.isidentifier() and actions.plain_name(bare) in names:
+            calls = [{"name": bare, "arguments": {}}]
         return [_with_name(call["arguments"], reply.key, call["name"]) for call in calls]
     objects = [call["arguments"] for call in actions.tool_calls(text)]
     if reply.envelope == "json" or not objects:

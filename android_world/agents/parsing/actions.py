@@ -45,26 +45,42 @@ _OTHER_NAMES = {
 _TWO_POINTS = frozenset({"swipe", "drag"})
 _ELEMENTARY = frozenset({"click", "double_tap", "long_press"})
 _WORDED = frozenset({"input_text", "answer", "ask_user"})
+_HELD = frozenset({"long_press", *_TWO_POINTS})
 _INDEXED = _ELEMENTARY | {"input_text", "scroll"}
 _PLACES = (
     *("coordinate", "coordinates", "start_coordinate", "point", "point_2d", "point1", "position"),
     *("start_box", "start_point", "start", "from_coord", "bbox_2d", "box_2d", "bbox", "box"),
-    *("element", "path"),
+    *("element", "path", "from"),
 )
 _ENDS = (
     *("coordinate2", "coordinates2", "coordinate_2", "end_coordinate", "end_box", "end_point"),
-    *("end", "to_coord", "point2"),
+    *("end", "to_coord", "point2", "to"),
 )
+_CORNERS = ("x1", "y1", "x2", "y2")
+# A point in two arguments.
+_SPLIT_POINTS = {
+    "coordinate": (
+        ("start_x", "start_y"),
+        ("startX", "startY"),
+        ("x1", "y1"),
+        ("from_x", "from_y"),
+    ),
+    "coordinate2": (
+        *(("end_x", "end_y"), ("endX", "endY"), ("to_x", "to_y")),
+        ("destination_x", "destination_y"),
+    ),
+}
+_KEY_NAMES = {"keycode", "key", "keys"}
 _KEYS = {"RETURN": "ENTER", "BACKSPACE": "DEL", "ESC": "ESCAPE"}
 # Where an object that ends the task has the answer.
 _ANSWERS = ("answer", "text", "content", "message", "value", "return", "result")
 # How long a wait lasts.
 _SECONDS = ("time", "duration", "seconds", "value")
-_WRAPPED = ("action_input", "arguments", "args", "params", "parameters")
+_WRAPPED = ("action_input", "arguments", "args", "params", "parameters", "action_json")
 # Keys that name an action only where their value is a known one.
-_WEAK_NAMES = ("name", "type")
+_WEAK_NAMES = ("name", "type", "tool_name")
 _DEEPEST = 4
-THINKING = re.compile(r"<(/?)(?:th?ink(?:ing)?|thought|reasoning)>", re.I)
+THINKING = re.compile(r"<(/?)(?:seed:)?(?:th?ink(?:ing)?|thought|reasoning)>", re.I)
 _TOOL_CALL = re.compile(r"<tool_call>(.*?)(?:</tool_call>|\Z)", re.DOTALL | re.I)
 _BEGINS_ACTION = re.compile(r"^[^\w\n]*(?:Action[^\w\n]*:|<tool_call>)", re.M)
 # Thoughts are removed from no more than this, which exceeds every token limit of the presets.
@@ -196,8 +212,10 @@ def kind_of(values: Mapping[str, Any]) -> str:
     Raises:
       UnreadableOutputError: There is no such action.
     """
-    kind = plain_name(values.get("action_type") or values.get("action"))
-    kind = _ALIASES.get(kind, kind)
+    name = plain_name(values.get("action_type") or values.get("action"))
+    kind = _ALIASES.get(name, name)
+    if name == "press" and _KEY_NAMES & values.keys():
+        kind = "press_key"
     if kind not in _KINDS:
         raise UnreadableOutputError(f'There is no action "{kind[:60]}".')
     return kind
@@ -237,9 +255,13 @@ def action_of(
         default = "complete" if kind == "terminate" else None
         said = kind if kind in _STATUS else _field("goal_status", fields, values) or default
         return JSONAction(action_type="status", goal_status=_goal_status(said))
-    if kind == "scroll" and "direction" not in values and any(key in values for key in _ENDS):
-        kind = "swipe"  # From a point to another one.
+    if kind == "scroll" and "direction" not in values:
+        if any(key in values for key in _ENDS):
+            kind = "swipe"  # From a point to another one.
+        elif "scroll_x" in values or "scroll_y" in values:
+            fields["direction"] = _direction_of_distances(values)
     _name_unnamed(kind, fields, values)
+    _join_points(kind, fields, values)
     if kind in _TWO_POINTS:
         _split_points(values)
     if frame is not None:
@@ -297,7 +319,8 @@ def _tool_call(values: Mapping[str, Any]) -> JSONAction:
     arguments: Any = next((values[key] for key in _WRAPPED if key in values), {})
     if isinstance(arguments, str):
         arguments = next(iter(json_objects(arguments)), arguments)
-    name = values.get("name", values.get("tool", values.get("tool_name")))
+    names = ("name", "tool", "tool_name", "action_name")
+    name = next((values[key] for key in names if key in values), None)
     try:
         return JSONAction(action_type=CALL_TOOL, name=name, arguments=arguments)
     except ValueError as error:
@@ -392,6 +415,32 @@ def _name_unnamed(kind: str, fields: dict[str, Any], values: dict[str, Any]) -> 
         values.setdefault("coordinate" if kind in _ELEMENTARY else "text", texts[-1])
 
 
+def _join_points(kind: str, fields: dict[str, Any], values: dict[str, Any]) -> None:
+    """Points in two arguments, such as `start_x` and `start_y`, become one; x1, y1, x2 and y2 are
+    the corners of a box where the action has one point.
+    """
+    if kind in _ELEMENTARY and values.keys() >= {*_CORNERS}:
+        values.setdefault("coordinate", [_number(key, values.pop(key)) for key in _CORNERS])
+        fields.pop("x2", None)
+        fields.pop("y2", None)
+    for name, pairs in _SPLIT_POINTS.items():
+        pair = next((pair for pair in pairs if values.keys() >= {*pair}), None)
+        if pair is not None:
+            values.setdefault(name, [_number(key, values[key]) for key in pair])
+    if isinstance(values.get("target"), dict | list):  # Words are no point.
+        values.setdefault("coordinate", values["target"])
+
+
+def _direction_of_distances(values: Mapping[str, Any]) -> str:
+    """Where the distances `scroll_x` and `scroll_y` show more; the longer one counts."""
+    across, down = (_number(key, values.get(key, 0)) for key in ("scroll_x", "scroll_y"))
+    if not across and not down:
+        raise UnreadableOutputError("A scroll needs a distance: scroll_x or scroll_y.")
+    if abs(across) > abs(down):
+        return "right" if across > 0 else "left"
+    return "down" if down > 0 else "up"
+
+
 def _split_points(values: dict[str, Any]) -> None:
     """Four numbers in place of two points are the start and the end; with a direction, a box is
     where the finger starts.
@@ -442,6 +491,8 @@ def _put_point(
     first, second = (fields.pop(name, None) for name in names)
     places = [values[key] for key in keys if key in values]
     given = next((place for place in places if coordinates.point_of(place)), None)
+    if first is not None and second is not None and isinstance(given, str):
+        given = None  # A description, such as `the row 3 of 5`, next to the point.
     if given is None and first is not None:
         given = first if second is None else [_number(names[0], first), _number(names[1], second)]
     if given is None and places:
@@ -453,6 +504,8 @@ def _put_point(
     point = coordinates.point_of(given)
     if point is None:
         raise UnreadableOutputError(f"No point [x, y] can be read in {str(given)[:60]!r}.")
+    if frame is None and coordinates.is_share(point):
+        raise UnreadableOutputError(f"A point is in whole pixels, not {str(given)[:60]!r}.")
     try:
         x, y = frame.pixels(point) if frame else (round(point[0]), round(point[1]))
     except ValueError as error:
@@ -481,6 +534,9 @@ def _complete(kind: str, fields: dict[str, Any], values: Mapping[str, Any]) -> N
     """Fill in what has another name, and say what is missing."""
     if kind in _ELEMENTARY and "index" not in fields and "x" not in fields:
         raise UnreadableOutputError(f"A {kind} needs a target.")
+    for name in ("clear", "clear_before_typing"):
+        if kind == "input_text" and name in values:
+            fields.setdefault("clear_text", values[name])
     for key in ("clear_text", "press_enter"):
         if key in fields:
             fields[key] = str(fields[key]).strip().lower() in ("true", "1", "yes")
@@ -501,7 +557,12 @@ def _complete(kind: str, fields: dict[str, Any], values: Mapping[str, Any]) -> N
         fields["duration_ms"] = durations.milliseconds(given[0]) if given else None
     elif kind == "wait":
         fields["duration_ms"] = min(max(fields["duration_ms"], 1), durations.LONGEST_MS)
+    if kind in _HELD and "duration_ms" not in fields:
+        given = [values[key] for key in _SECONDS[:3] if key in values]
+        fields["duration_ms"] = durations.of_gesture(given[0]) if given else None
     if kind == "press_key":
+        if str(values.get("keycode", "")).strip().isdecimal():
+            raise UnreadableOutputError("A key is named as KEYCODE_BACK is, not by its number.")
         fields["keycode"] = _keycode(
             next((v for k in ("keycode", "text", "key", "keys") if (v := values.get(k))), None)
         )

@@ -6,23 +6,25 @@ Nothing here raises, whatever the text.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from android_world.agents.parsing import coordinates
 
 # `action:CLICK<TAB>point:500,250`, as GELab-Zero writes, and `SWIPE point1:1,2 point2:3,4`.
-_FIELD = re.compile(
-    r"(?:^|[\t\n]|(?<=\w)[ ]+)[ ]*"
-    r"(action|point[12]?|coordinate2?|value|return|text|direction|status|explain|summary|question)"
-    r"[ ]*[:：]",
-    re.I,
+_LABELS = (
+    r"[ ]*(action|point[12]?|coordinate2?|value|return|text|direction|status|explain|summary"
+    r"|question)[ ]*[:：]"
 )
+_FIELD = re.compile(rf"(?:^|[\t\n]|(?<=\w)[ ]+){_LABELS}", re.I)
+# Where tabs separate fields, words in a value do not; some models write `\\t`.
+_TABBED_FIELD = re.compile(rf"(?:^|[\t\n]|\\t){_LABELS}", re.I)
+_TAB_BETWEEN = re.compile(rf"(?:\t|\\t){_LABELS}", re.I)
 _POINT_TAG = r"(?:<(?:point|box|bbox)>[^<]{1,80}</\w+>|<\|box_start\|>[^<]{1,80}<\|box_end\|>)"
 _PLACE = rf"(?:{_POINT_TAG}|[\[(]\s*[-+\d.][^\[\]()]{{0,80}}[\])])"
 _ACTIONS = r"(?:Actions?\s*[:：])?"
 _KIND_AND_PLACE = re.compile(
-    rf"(?mi)^\W{{0,20}}{_ACTIONS}\W{{0,20}}(\w+)[\s:]{{1,5}}({_PLACE})(?:\s*({_PLACE}))?\s*$"
+    rf"(?mi)^\W{{0,20}}{_ACTIONS}\W{{0,20}}(\w+)(?:\s(?:at|on))?[\s:]{{1,5}}({_PLACE})(?:\s*({_PLACE}))?\s*$"
 )
 # `PRESS_BACK` and `TYPE [some text]`, as OS-Atlas writes; in capitals, or each line would be one.
 _KIND_ALONE = re.compile(rf"\W*(?i:{_ACTIONS})[\s`*]*([A-Z_]{{3,}})(?:\s*\[([^\n]*)\])?[\s`.*]*")
@@ -38,7 +40,8 @@ def fields_action(text: str, kinds: Collection[str]) -> dict[str, Any] | None:
       text: What the model wrote.
       kinds: Known kinds, in lower case.
     """
-    labels = list(_FIELD.finditer(text))
+    pattern = _TABBED_FIELD if _TAB_BETWEEN.search(text) else _FIELD
+    labels = list(pattern.finditer(text))
     if not labels:
         return None
     ends = [*(label.start() for label in labels[1:]), len(text)]
@@ -72,5 +75,20 @@ def placed_action(text: str, kinds: Collection[str]) -> dict[str, Any] | None:
 
 def pointed_object(objects: Collection[dict[str, Any]]) -> Any:
     """The point or box of the last object that locates something: `{"point_2d": [500, 250]}`."""
-    found = (value[key] for value in reversed([*objects]) for key in _POINT_KEYS if key in value)
+    found = (place for value in reversed([*objects]) for place in _places(value))
     return next((place for place in found if coordinates.point_of(place)), None)
+
+
+def _places(value: Mapping[str, Any]) -> Iterator[Any]:
+    yield from (value[key] for key in _POINT_KEYS if key in value)
+    if "label" in value:
+        yield from (_gemini_point(value[key]) for key in ("box_2d", "point") if key in value)
+
+
+def _gemini_point(place: Any) -> list[float]:
+    """The middle of a detection of Gemini as shares of the screen: y comes first, of 1000."""
+    numbers = coordinates.numbers_of(place)
+    if len(numbers) not in (2, 4) or not all(0 <= number <= 1000 for number in numbers):
+        return []
+    down, across = (sum(numbers[i::2]) / len(numbers[i::2]) / 1000 for i in (0, 1))
+    return [across, down]

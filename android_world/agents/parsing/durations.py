@@ -32,3 +32,12 @@ def milliseconds(value: Any) -> int | None:
     else:
         factor = 1000
     return max(1, round(min(value * factor, LONGEST_MS)))
+
+
+def of_gesture(value: Any) -> int | None:
+    """How long a finger is down, as `milliseconds`; plain numbers above 60 are milliseconds."""
+    try:
+        is_long = float(value) > LONGEST_MS / 1000
+    except (TypeError, ValueError):
+        is_long = False
+    return milliseconds(f"{value} ms" if is_long else value)

@@ -18,7 +18,8 @@ _BLOCK = re.compile(
     re.DOTALL | re.I,
 )
 _PARAMETER = re.compile(
-    r"<parameter\s*(?:=|name=)\s*\"?(\w+)\"?\s*>(.*?)(?:</parameter>|\Z)", re.DOTALL | re.I
+    r"<parameter\s*(?:=|name=)\s*\"?(\w+)\"?(?:\s[^<>]*)?>(.*?)(?:</parameter>|\Z)",
+    re.DOTALL | re.I,
 )
 _CALL = re.compile(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)\s*\(")
 # A text argument, whose end is the quote before the next argument or the end of the call.
@@ -62,7 +63,7 @@ def _arguments(text: str) -> dict[str, Any] | None:
             call = ast.parse("f" + source.replace("\n", "\\n"), mode="eval").body
             if not isinstance(call, ast.Call):
                 continue
-            named = {k.arg: literal(k.value) for k in call.keywords if k.arg}
+            named = {k.arg: _argument(k.value) for k in call.keywords if k.arg}
             unnamed = [literal(argument) for argument in call.args]
         except (ValueError, SyntaxError, MemoryError, RecursionError, TypeError):
             continue
@@ -72,6 +73,12 @@ def _arguments(text: str) -> dict[str, Any] | None:
             return {**unnamed[0], **named}
         return {**named, "*": unnamed} if unnamed else named
     return None
+
+
+def _argument(value: ast.expr) -> Any:
+    """A literal, or a word without quotes, as in `do(action=Tap)`."""
+    is_word = isinstance(value, ast.Name) and value.id not in ("true", "false", "null")
+    return value.id if is_word else literal(value)
 
 
 def _escape_quotes(call: str) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from android_world.agents.parsing import actions as parsing_actions, coordinates, durations
+from android_world.agents.parsing import actions as parsing_actions, coordinates
 from android_world.core import data_files
 from android_world.env.json_action import JSONAction
 
@@ -99,6 +99,4 @@ def to_action(arguments: Mapping[str, Any], frame: coordinates.CoordinateFrame) 
     kind = parsing_actions.kind_of(values)
     if kind == "input_text":
         values.setdefault("press_enter", False)
-    if kind == "long_press":
-        values["duration_ms"] = durations.milliseconds(values.get("time"))
     return parsing_actions.action_of(values, frame)

@@ -69,3 +69,36 @@ def test_an_unreadable_reply_is_explained_in_the_words_of_the_format(name):
         checking.read(definition, "I do not know.")
     assert definition.reply_form.noun in str(caught.value)
     assert definition.reply_form.example.split("\\n")[0][:10] in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("ui_tars_1_5", "Action: drag(start_point='<point>1 2</point>')", "end_point is missing"),
+        (
+            "step_gui",
+            "action:SLIDE\tpoint1:500,250\tsummary:s",
+            "point2 is missing; write action:SL",
+        ),
+        (
+            *("mai_ui", '<tool_call>{"arguments": {"action": "drag", "start_coordinate": [1, 2]}}'),
+            "end_coordinate is missing",
+        ),
+    ],
+)
+def test_missing_argument_is_named_as_the_format_calls_it(name, text, said):
+    with pytest.raises(actions.UnreadableOutputError, match=said):
+        checking.read(definitions.load(name), text)
+
+
+def test_empty_question_is_the_default_one():
+    action, _ = checking.read(
+        definitions.load("autoglm_phone"), '<answer>do(action="Interact", message="")</answer>'
+    )
+    assert action.text == "Which of the choices on the screen is right?"
+
+
+def test_action_without_parentheses_is_read():
+    venus = definitions.load("ui_venus_1_5")
+    action, _ = checking.read(venus, "<think>t</think><action>PressBack</action>")
+    assert action == JSONAction(action_type="navigate_back")
