@@ -82,13 +82,4 @@ def pointed_object(objects: Collection[dict[str, Any]]) -> Any:
 def _places(value: Mapping[str, Any]) -> Iterator[Any]:
     yield from (value[key] for key in _POINT_KEYS if key in value)
     if "label" in value:
-        yield from (_gemini_point(value[key]) for key in ("box_2d", "point") if key in value)
-
-
-def _gemini_point(place: Any) -> list[float]:
-    """The middle of a detection of Gemini as shares of the screen: y comes first, of 1000."""
-    numbers = coordinates.numbers_of(place)
-    if len(numbers) not in (2, 4) or not all(0 <= number <= 1000 for number in numbers):
-        return []
-    down, across = (sum(numbers[i::2]) / len(numbers[i::2]) / 1000 for i in (0, 1))
-    return [across, down]
+        yield from (coordinates.detection_point(value[key]) for key in ("box_2d", "point") if key in value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import statistics
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -16,6 +17,10 @@ _GROUPS = re.compile(rf"{_GROUP}(?:\s*(?:,|to|-|->|–|→)?\s*{_GROUP})?")
 _NAMED = re.compile(rf"\bx\s*[=:]\s*{_NUMBER}[,;\s]+y\s*[=:]\s*{_NUMBER}", re.I)
 _BARE = re.compile(rf"{_NUMBER}(?:\s*,\s*{_NUMBER})+")
 _TAGS = re.compile(r"<(?:point|box|bbox)>(.*?)</|<\|box_start\|>(.*?)<\|box_end\|>", re.DOTALL)
+# `{"box_2d": [y, x, y, x], "label": ...}`.
+_DETECTION = re.compile(r"[\"'](?:box_2d|point)[\"']\s*:\s*(\[[^\[\]]{1,80}\])")
+_LABEL = re.compile(r"[\"']label[\"']\s*:")
+_FAR_SHARE = 0.9999  # 1 would not be a share (`is_share`).
 _LONGEST_TEXT = 4000
 _DEEPEST = 4
 _MOST_ITEMS = 8
@@ -69,8 +74,24 @@ def is_share(point: Point) -> bool:
     return all(0 <= v <= 1 for v in point) and any(0 < v < 1 for v in point)
 
 
+def detection_point(place: Any) -> list[float]:
+    """The middle of a point or box as Gemini detects it: y comes first, of 1000.
+
+    Returns:
+      x and y as shares of the screen, or nothing.
+    """
+    numbers = numbers_of(place)
+    if len(numbers) not in (2, 4) or not all(0 <= number <= 1000 for number in numbers):
+        return []
+    y, x = (min(statistics.fmean(numbers[axis::2]) / 1000, _FAR_SHARE) for axis in (0, 1))
+    return [x, y]
+
+
 def point_of(value: Any) -> Point | None:
     """The point that a value names: a pair, a box (its centre), a text or an object of these."""
+    detections = _DETECTION.findall(value[-_LONGEST_TEXT:]) if isinstance(value, str) else []
+    if detections and _LABEL.search(value):
+        value = detection_point(detections[-1])
     numbers = _numbers_in_text(value) if isinstance(value, str) else numbers_of(value)
     if any(not math.isfinite(number) for number in numbers):
         return None

@@ -162,6 +162,8 @@ def test_well_formed_actions_are_read_back(text, index):
         "first (1, 2), no: (500, 250)",
         [0.5, 0.25],
         "0.5, .25",
+        '```json\n[{"box_2d": [200, 400, 300, 600], "label": "OK"}]\n```',
+        "[{'point': [250, 500], 'label': 'OK'}]",
     ],
 )
 def test_points_come_in_many_forms(value):
