@@ -305,8 +305,8 @@ class EpisodeExecutor(Closing):
         self._silent_episodes += 1
         if not self._has_answered or self._silent_episodes >= _MOST_SILENT_EPISODES:
             raise errors.ModelLostError(
-                f"The model gives no replies: {error.text} What was finished is kept: continue "
-                "with --checkpoint_dir."
+                f"The model gives no replies: {error.text.rstrip('.')}. What was finished is kept: "
+                "continue with --checkpoint_dir."
             )
 
     def close(self) -> None:

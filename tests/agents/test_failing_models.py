@@ -121,3 +121,8 @@ def test_ten_empty_replies_at_the_start_are_an_error():
 def test_empty_replies_after_a_text_are_passed_on():
     guarded = EmptyReplyGuard(ScriptedLlm(["a", *[""] * 20]))
     assert [guarded.complete(Request.of("hi")).text for _ in range(15)] == ["a", *[""] * 14]
+
+
+def test_words_of_a_server_end_with_one_full_stop(run):
+    _, said, _ = run(errors.LlmRequestError("m: out of credit"))
+    assert "m: out of credit. What was finished" in said

@@ -77,8 +77,9 @@ def _arguments(text: str) -> dict[str, Any] | None:
 
 def _argument(value: ast.expr) -> Any:
     """A literal, or a word without quotes, as in `do(action=Tap)`."""
-    is_word = isinstance(value, ast.Name) and value.id not in ("true", "false", "null")
-    return value.id if is_word else literal(value)
+    if isinstance(value, ast.Name) and value.id not in ("true", "false", "null"):
+        return value.id
+    return literal(value)
 
 
 def _escape_quotes(call: str) -> str:
