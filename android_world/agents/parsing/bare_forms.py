@@ -82,4 +82,5 @@ def pointed_object(objects: Collection[dict[str, Any]]) -> Any:
 def _places(value: Mapping[str, Any]) -> Iterator[Any]:
     yield from (value[key] for key in _POINT_KEYS if key in value)
     if "label" in value:
-        yield from (coordinates.detection_point(value[key]) for key in ("box_2d", "point") if key in value)
+        found = (value[key] for key in ("box_2d", "point") if key in value)
+        yield from map(coordinates.detection_point, found)
