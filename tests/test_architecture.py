@@ -85,6 +85,7 @@ THIN_COMMANDS = (
     "doctor.py",
     "rl/pocket/continuing.py",
     "rl/pocket/curves.py",
+    "rl/pocket/practice.py",
     "rl/pocket/report.py",
     "rl/pocket/transfer.py",
     "rl/train_pocket.py",

@@ -24,6 +24,7 @@ MODULES = (
     "rl.pocket.report",
     "rl.pocket.curves",
     "rl.pocket.continuing",
+    "rl.pocket.practice",
     "rl.pocket.transfer",
     "benchmark_card",
     "agents.prompt_examples",

@@ -18,7 +18,7 @@ from android_world.pocket.policy.memory import EpisodeMemory
 from android_world.pocket.policy.policy import Policy
 from android_world.pocket.training.demonstrations import height_of
 from android_world.rl.errors import SpecError
-from android_world.rl.task_env import TaskEnv
+from android_world.rl.task_env import Info, TaskEnv
 
 _BLIND = (
     JSONAction("answer", text="1"),
@@ -55,7 +55,7 @@ def play(
     memory: EpisodeMemory,
     rng: np.random.Generator | None = None,
     change: Change = list,
-) -> tuple[list[tuple[Encoded, Decision]], float]:
+) -> tuple[list[tuple[Encoded, Decision]], Info]:
     """Let the policy act in an episode that has started.
 
     Args:
@@ -66,7 +66,7 @@ def play(
       change: what is made of the elements before the policy sees them; their order must stay.
 
     Returns:
-      What it saw and chose, and the score.
+      What it saw and chose, and the last step's `info` with the score.
     """
     episode: list[tuple[Encoded, Decision]] = []
     while True:
@@ -79,7 +79,7 @@ def play(
         width = max((b.x_max for e in elements if (b := e.bbox_pixels) is not None), default=1080)
         step = env.step(action_of(choice, seen, (int(width), int(height))))
         if step.terminated or step.truncated:
-            return episode, float(step.info["score"])
+            return episode, step.info
 
 
 def without_ids(elements: Sequence[UIElement]) -> list[UIElement]:
@@ -96,8 +96,8 @@ def evaluate(
     if policy is None:
         score, steps = _play_blindly(env), len(_BLIND)
     else:
-        episode, score = play(env, policy, EpisodeMemory(goal), change=change)
-        steps = len(episode)
+        episode, info = play(env, policy, EpisodeMemory(goal), change=change)
+        score, steps = float(info["score"]), len(episode)
     return Result(task, seed, score, steps, goal, level)
 
 

@@ -1,10 +1,12 @@
 """Learning from outcomes: episodes from equal states, compared with each other.
 
 Each task is played several times from the same state, with choices drawn by likelihood. Where some
-episodes succeed and others do not, the choices of those that did become likelier and those of the
-others less likely (the reward less the group's mean, as in GRPO). A task whose episodes agreed
-rests for a round. One success of each group is kept: what the policy has done itself is learned
-again in later rounds, together with the demonstrations, so that what is known stays known.
+episodes get further than others, their choices become likelier and those of the others less likely
+(the reward less the group's mean, as in GRPO). The reward is the mean of the score and the
+progress, so that parts of an errand count. A task whose episodes agreed rests for a round, and
+harder errands start in later rounds. One success of each group is kept: what the policy has done
+itself is learned again in later rounds, together with the demonstrations, so that what is known
+stays known.
 """
 
 from __future__ import annotations
@@ -29,14 +31,14 @@ from android_world.pocket.training import imitation, trainer
 from android_world.pocket.training.evaluation import play
 from android_world.pocket.training.labels import Label
 from android_world.pocket.training.shards import Sample, Shard
-from android_world.rl.task_env import TaskEnv
+from android_world.rl.task_env import Info, TaskEnv
 from android_world.task_evals.task_eval import TaskEval
 
 _log = logging.getLogger(__name__)
 _LESS: Final = 0.25  # What did not succeed is unlearned more slowly than what did is learned.
 _LOG: Final = "practice.jsonl"
 Episode = list[tuple[Encoded, Decision]]
-Group = list[tuple[Episode, float]]
+Group = list[tuple[Episode, Info]]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -90,7 +92,10 @@ def reinforce(
             after = end.with_name(f"{end.stem}_round{number}.safetensors")
             kept = end.with_name(f"own_{number}.npz")
             if not after.exists():
-                _round(env, [*shards, *own], present, after, kept, number, practice, progress)
+                due = _due(
+                    tasks_of_round(tasks, number, practice.rounds), after.with_name(_LOG), number
+                )
+                _round(env, due, [*shards, *own], present, after, kept, number, practice, progress)
             own.append(Shard.load(kept))
             present = after
     weights, texts = trainer.load(present)
@@ -100,6 +105,7 @@ def reinforce(
 
 def _round(
     env: TaskEnv,
+    due: Sequence[str],
     known: Sequence[Shard],
     initial: Path,
     after: Path,
@@ -116,17 +122,24 @@ def _round(
     played: list[Sample] = []
     own = Shard([], list(texts.words), [])
     scores: dict[str, list[float]] = {}
-    due = _due(env.tasks.names, log, number)
     for task in progress.track(due, description=f"practice {number + 1}"):
         seed = practice.first_seed + number
         group = _group(env, policy, task, seed, practice.group, rng)
-        scores[task] = [score for _, score in group]
+        scores[task] = [_reward(info) for _, info in group]
         played += [trainer.prepare(s, said, texts) for s, said in _compare_samples(group)]
         _save_checkpoint(own, group, task, seed)
     own.save(kept)
     _learn(weights, texts, played, [*known, own], practice, rng)
     _note(log, number, scores, time.process_time() - began)
     trainer.save(weights, texts, after)
+
+
+def tasks_of_round(tasks: Sequence[type[TaskEval]], number: int, rounds: int) -> list[str]:
+    """The names of those that a round plays: errands of the lowest level first, all at the end."""
+    levels = [getattr(task, "level", 0) for task in tasks]
+    known = sorted(set(levels))
+    highest = known[number * len(known) // rounds]
+    return [task.__name__ for task, level in zip(tasks, levels, strict=True) if level <= highest]
 
 
 def _due(tasks: Sequence[str], log: Path, number: int) -> list[str]:
@@ -149,12 +162,16 @@ def _group(
     return group
 
 
+def _reward(info: Info) -> float:
+    return (float(info["score"]) + float(info["progress"])) / 2
+
+
 def _compare_samples(group: Group) -> list[tuple[Sample, str]]:
     """The steps of a group's episodes with what they are worth; none where all are equal."""
-    mean = float(np.mean([score for _, score in group]))
+    mean = float(np.mean([_reward(info) for _, info in group]))
     found = []
-    for steps, score in group:
-        worth = score - mean
+    for steps, info in group:
+        worth = _reward(info) - mean
         if abs(worth) > 1e-6:
             share = worth if worth > 0 else worth * _LESS
             found += [(s | {"weight": _number(share)}, said) for s, said in _samples(steps)]
@@ -163,7 +180,7 @@ def _compare_samples(group: Group) -> list[tuple[Sample, str]]:
 
 def _save_checkpoint(own: Shard, group: Group, task: str, seed: int) -> None:
     """Keep the shortest episode that succeeded."""
-    solved = [steps for steps, score in group if score == 1.0]
+    solved = [steps for steps, info in group if info["score"] == 1.0]
     for number, (sample, said) in enumerate(_samples(min(solved, key=len, default=[]))):
         own.samples.append(sample)
         own.facts.append((task, seed, number, said))

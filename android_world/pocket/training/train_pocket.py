@@ -72,7 +72,9 @@ def train(flags: argparse.Namespace) -> None:
         flags.templates,
         flags.seed,
         flags.steps_per_epoch,
+        flags.apps,
     )
+    suites, held_out = training_suites.hold_out(suites, flags.practise, flags.seed)
     tasks = {name: task for suite in suites for name, task in suite.tasks.items()}
     _remember(out, flags, list(tasks))
     shares = {suite.family: suite.n_steps for suite in suites}
@@ -99,11 +101,10 @@ def train(flags: argparse.Namespace) -> None:
             second = first
         if flags.rounds:
             practice = reinforcement.ReinforcementConfig(
-                flags.rounds, seed=flags.seed, first_seed=_PRACTICE
+                flags.rounds, flags.group, seed=flags.seed, first_seed=_PRACTICE
             )
-            shards += reinforcement.reinforce(
-                shards, second, third, list(tasks.values()), practice, progress
-            )
+            practised = held_out or list(tasks.values())
+            shards += reinforcement.reinforce(shards, second, third, practised, practice, progress)
             imitation.imitate(shards, third, last, again, progress)
         else:
             last = second
@@ -123,6 +124,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--seeds", default="7", help="demonstrations of each task, by suite where they differ")
     add("--demonstrations", type=Path, help="a folder of demonstrations that trainings share")
     add("--templates", type=int, default=0, help="so many tasks of each suite; 0 for all")
+    add("--apps", type=int, default=0, help="only tasks of so many apps; 0 for all")
     add("--initial", type=Path, help="weights to continue from; new ones by default")
     add("--epochs", type=int, default=8, help="of imitation")
     add("--rate", type=float, default=3e-3, help="the highest rate of learning")
@@ -134,6 +136,14 @@ def _parser() -> argparse.ArgumentParser:
     add("--corrections", type=int, default=1, help="episodes of each task that are corrected")
     add("--more_epochs", type=int, default=3, help="of imitation after each later stage")
     add("--rounds", type=int, default=0, help="of practice")
+    add("--group", type=int, default=4, help="episodes of practice from each state")
+    add(
+        "--practise",
+        type=int,
+        default=0,
+        help="errands of levels 1 and 2 without demonstrations, which practice plays; 0: it plays "
+        "all tasks",
+    )
     add("--tasks", default="", help="names of tasks; all of the suite by default")
     add("--without", default="", help="names of tasks that training must not see")
     return parser

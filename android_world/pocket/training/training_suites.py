@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
+from collections.abc import Sequence
 
 from android_world import registry
 from android_world.errands.app_pairs import held_out_pairs
@@ -14,6 +16,7 @@ from android_world.rl.tasks import TaskSource
 from android_world.task_evals.task_eval import TaskEval
 
 _PAGES = "chrome"
+_EASY = (1, 2)  # Levels of the errands that practice can solve at times.
 
 
 def choose_suites(
@@ -24,6 +27,7 @@ def choose_suites(
     templates: int = 0,
     seed: int = 0,
     steps: str = str(STEPS_PER_EPOCH),
+    apps: int = 0,
 ) -> list[Suite]:
     """The suites of a training.
 
@@ -36,6 +40,7 @@ def choose_suites(
         some of those that a larger one takes.
       seed: decides what is drawn.
       steps: how many of each suite an epoch sees, as for `seeds`.
+      apps: only tasks of so many apps, drawn by `seed` as the templates are.
 
     Raises:
       SpecError: there is no such suite or task, or it is one for tests.
@@ -51,10 +56,36 @@ def choose_suites(
         tasks = known[family]
         kept = [n for n in _names(wanted) or _usable_names(family, tasks) if n in tasks]
         kept = [name for name in kept if name not in _names(without)]
+        if apps:
+            used = sorted({app for name in kept for app in tasks[name].app_names})
+            drawn = set(random.Random(seed).sample(used, len(used))[:apps])
+            kept = [name for name in kept if drawn.issuperset(tasks[name].app_names)]
         if templates:
             kept = random.Random(seed).sample(kept, len(kept))[:templates]
         suites.append(Suite(family, {name: tasks[name] for name in kept}, count, share))
     return suites
+
+
+def hold_out(
+    suites: Sequence[Suite], n: int, seed: int
+) -> tuple[list[Suite], list[type[TaskEval]]]:
+    """Suites without some of their errands of levels 1 and 2, and these errands.
+
+    Raises:
+      SpecError: there are fewer than `n`.
+    """
+    tasks = {name: task for suite in suites for name, task in suite.tasks.items()}
+    easy = [name for name, task in tasks.items() if getattr(task, "level", 0) in _EASY]
+    if n > len(easy):
+        raise SpecError(f"There are {len(easy)} errands of levels 1 and 2, not {n}.")
+    held = sorted(random.Random(seed).sample(easy, n))
+    kept = [
+        dataclasses.replace(
+            suite, tasks={name: task for name, task in suite.tasks.items() if name not in held}
+        )
+        for suite in suites
+    ]
+    return kept, [tasks[name] for name in held]
 
 
 def _tasks_of(family: str) -> dict[str, type[TaskEval]]:

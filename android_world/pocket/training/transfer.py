@@ -1,93 +1,178 @@
-"""How much carries over to templates that training never saw, by the number of its templates.
+"""How much carries over to tasks that training never saw: over templates, apps and demonstrations.
 
-    python -m android_world.rl.pocket.transfer --out=/tmp/transfer
+    python -m android_world.rl.pocket.transfer --out=/tmp/transfer --picture=/tmp/transfer.svg
 
 Each point is a separate training on errands that learns from as many steps; then the policy plays
-errands of the test split once. What is there is not made again.
+errands of the test split and the benchmark's tasks once. What is there is not made again.
 """
 
 from __future__ import annotations
 
 import argparse
+import dataclasses
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from rich.progress import Progress
 
-from android_world.pocket.training import (
-    STEPS_PER_EPOCH,
-    stages,
-    train_pocket,
-    training_suites,
-)
+from android_world.pocket.training import STEPS_PER_EPOCH, stages, train_pocket, training_suites
 from android_world.pocket.training.evaluation import Result, summary_line
 from android_world.pocket.training.plot import draw
 from android_world.pocket.training.report import report
-from android_world.pocket.training.shards import Shard
+from android_world.pocket.training.shards import Shard, train_goals
 
-_TRAIN, _TEST = "errands_train", "errands"
-_COLOR = "#1a73e8"
+_TRAIN: Final = "errands_train"
+_TESTS: Final = (("errands", "#1a73e8"), ("android_world", "#d93025"))
 
 
-def point(
-    templates: int, shards: Sequence[Shard], flags: argparse.Namespace
-) -> tuple[int, list[Result]]:
-    """Train with so many templates, 0 for all, and play errands for tests.
+@dataclasses.dataclass(frozen=True)
+class Point:
+    """A training: what is varied, and how much there is of it.
+
+    Attributes:
+      varied: `templates`, `apps`, `demonstrations` (of each template) or `generated` (errands in
+        addition to all templates).
+      value: how many; 0 for all templates or apps.
+    """
+
+    varied: str
+    value: int
+
+    def suites(self, seeds: int) -> list[stages.Suite]:
+        """What it learns from; `seeds` demonstrations of each template unless they are varied."""
+        return training_suites.choose_suites(
+            self._families,
+            self._seeds(seeds),
+            templates=self._of("templates"),
+            apps=self._of("apps"),
+        )
+
+    def flags(self, seeds: int) -> list[str]:
+        """The same for `train_pocket`."""
+        return [
+            f"--suite_family={self._families}",
+            f"--seeds={self._seeds(seeds)}",
+            f"--templates={self._of('templates')}",
+            f"--apps={self._of('apps')}",
+        ]
+
+    @property
+    def _families(self) -> str:
+        generated = self._of("generated")
+        return f"{_TRAIN},errands_generated:{generated}" if generated else _TRAIN
+
+    def _seeds(self, seeds: int) -> str:
+        own = self._of("demonstrations") or seeds
+        return f"{own},1" if self._of("generated") else str(own)
+
+    def _of(self, varied: str) -> int:
+        return self.value if self.varied == varied else 0
+
+
+def row(
+    point: Point, flags: argparse.Namespace, progress: Progress
+) -> tuple[int, list[list[Result]], int]:
+    """Train and play.
 
     Returns:
-      How many templates have demonstrations, and the episodes.
+      How many templates have demonstrations, the episodes of each suite for tests, and how many of
+      their goals occur in the training.
     """
-    (suite,) = training_suites.choose_suites(_TRAIN, "1", templates=templates)
-    steps = [fact for shard in shards for fact in shard.only(suite.tasks).facts]
-    per_epoch = min(len(steps), STEPS_PER_EPOCH)
-    folder = flags.out / str(templates)
+    first, shards = train_pocket.DEMONSTRATIONS, list[Shard]()
+    demonstrations = flags.demonstrations or flags.out
+    for suite in point.suites(flags.seeds):
+        seeds = range(first, first + suite.n_seeds)
+        shards += stages.collect(demonstrations, suite, seeds, progress)
+    folder = flags.out / f"{point.varied}_{point.value}"
+    per_epoch = _steps_per_epoch(shards)
     train_pocket.main(
         [
             f"--out={folder}",
-            f"--demonstrations={flags.out}",
-            f"--suite_family={_TRAIN}",
-            f"--templates={templates}",
-            f"--seeds={flags.seeds}",
+            f"--demonstrations={demonstrations}",
             f"--epochs={-(-flags.steps // per_epoch)}",
             "--corrections=0",
+            *point.flags(flags.seeds),
         ]
     )
+    weights, results = folder / "weights.safetensors", []
+    for family, _ in _TESTS:
+        tests = flags.tests.split(",") if family == "errands" else flags.tasks.split(",")
+        kept = folder / f"results_{family}.jsonl"
+        names = [name for name in tests if name]
+        results.append(report(weights, names, [flags.test_seed], kept, progress, family=family))
+    trained = set(train_goals(folder))
+    known = sum(result.goal in trained for part in results for result in part)
+    return len({fact[0] for shard in shards for fact in shard.facts}), results, known
+
+
+def _collect_all(points: Sequence[Point], flags: argparse.Namespace) -> None:
+    """Make the demonstrations of all points, which share one file for each seed."""
+    suites = [suite for point in points for suite in point.suites(flags.seeds)]
+    own = [suite for suite in suites if suite.family == _TRAIN]
+    tasks = {name: task for suite in own for name, task in suite.tasks.items()}
+    most = max(suite.n_seeds for suite in own)
+    whole = dataclasses.replace(own[0], tasks=tasks, n_seeds=most)
+    first = train_pocket.DEMONSTRATIONS
     with Progress() as progress:
-        weights = folder / "weights.safetensors"
-        results = folder / "results.jsonl"
-        tests = flags.tests.split(",")
-        episodes = report(weights, tests, [flags.test_seed], results, progress, family=_TEST)
-    return len({task for task, _, _, _ in steps}), episodes
+        seeds = range(first, first + most)
+        stages.collect(flags.demonstrations or flags.out, whole, seeds, progress)
+
+
+def _steps_per_epoch(shards: Sequence[Shard]) -> int:
+    """How many steps an epoch of imitation sees of these demonstrations."""
+    steps = 0
+    for family in dict.fromkeys(shard.family for shard in shards):
+        tasks = Counter(f[0] for shard in shards if shard.family == family for f in shard.facts)
+        share = -(-STEPS_PER_EPOCH // max(len(tasks), 1))
+        steps += sum(min(n, share) for n in tasks.values())
+    return max(steps, 1)
 
 
 def main(args: Sequence[str] | None = None) -> None:
     """Train, play, print a table and draw it."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--out", type=Path, required=True, help="a folder for the trainings")
-    parser.add_argument("--templates", default="10,30,100,0", help="how many; 0 for all")
-    parser.add_argument("--seeds", type=int, default=7, help="demonstrations of each template")
-    parser.add_argument("--steps", type=int, default=100_000, help="that each training learns from")
-    parser.add_argument("--tests", default="level:1", help="errands of the test split, or patterns")
-    parser.add_argument("--test_seed", type=int, default=9001, help="of the suite for tests")
-    parser.add_argument("--picture", type=Path, help="an SVG to write")
+    add = parser.add_argument
+    add("--out", type=Path, required=True, help="a folder for the trainings")
+    add("--demonstrations", type=Path, help="a folder of demonstrations; --out by default")
+    add("--templates", default="10,30,100,0", help="how many; 0 for all")
+    add("--generated", default="1000", help="errands in addition to all templates")
+    add("--apps", default="5,10", help="how many apps the templates may use")
+    add("--vary_seeds", default="1,3", help="other numbers of demonstrations of all templates")
+    add("--seeds", type=int, default=7, help="demonstrations of each template")
+    add("--steps", type=int, default=100_000, help="that each training learns from")
+    add("--tests", default="level:1", help="errands of the test split, or patterns")
+    add("--tasks", default="", help="the benchmark's tasks to play; all by default")
+    add("--test_seed", type=int, default=9001, help="of the suites for tests")
+    add("--picture", type=Path, help="an SVG to write: solved over the number of templates")
     flags = parser.parse_args(args)
     flags.out.mkdir(parents=True, exist_ok=True)
-    numbers = [int(templates) for templates in flags.templates.split(",")]
-    most = 0 if 0 in numbers else max(numbers)
-    (suite,) = training_suites.choose_suites(_TRAIN, str(flags.seeds), templates=most)
-    first = train_pocket.DEMONSTRATIONS
-    with Progress() as progress:
-        shards = stages.collect(flags.out, suite, range(first, first + flags.seeds), progress)
-    rows, points = [], []
-    for templates in numbers:
-        shown, results = point(templates, shards, flags)
-        rows.append(f"| {shown} | {summary_line(results)} |")
-        solved = sum(result.score == 1.0 for result in results)
-        points.append((float(shown), 100.0 * solved / max(len(results), 1)))
-    print("| templates | solved |\n|---|---|", *rows, sep="\n")
+    varied = {"templates": "templates", "generated": "generated", "apps": "apps"}
+    varied["demonstrations"] = "vary_seeds"
+    points = [
+        Point(name, int(value))
+        for name, flag in varied.items()
+        for value in getattr(flags, flag).split(",")
+        if value
+    ]
+    lines = ["| varied | templates | errands | 116 tasks | known goals |"]
+    curves: list[list[tuple[float, float]]] = [[] for _ in _TESTS]
+    lines.append("|---|---|---|---|---|")
+    _collect_all(points, flags)
+    for point in points:
+        with Progress() as progress:
+            templates, results, known = row(point, flags, progress)
+        said = " | ".join(map(summary_line, results))
+        lines.append(f"| {point.value or 'all'} {point.varied} | {templates} | {said} | {known} |")
+        if point.varied in ("templates", "generated"):
+            for curve, part in zip(curves, results, strict=True):
+                solved = sum(result.score == 1.0 for result in part)
+                curve.append((float(templates), 100.0 * solved / max(len(part), 1)))
+    print(*lines, sep="\n")
     if flags.picture:
-        picture = draw([("zero-shot", _COLOR, points)], ("templates", "solved, %"))
-        flags.picture.write_text(picture, "utf-8")
+        named = [(name, color, curve) for (name, color), curve in zip(_TESTS, curves, strict=True)]
+        flags.picture.write_text(draw(named, ("templates", "solved, %")), "utf-8")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from android_world.pocket.policy.policy import Policy, WeightsError, as_batch  #
 from android_world.pocket.policy.tokenizer import N_SHAPES, Vocabulary  # noqa: E402
 from android_world.pocket.training import (  # noqa: E402
     imitation,
+    practice,
     reinforcement,
     stages,
     train_pocket,
@@ -24,6 +25,7 @@ from android_world.pocket.training import (  # noqa: E402
     training_suites,
     transfer,
 )
+from android_world.pocket.training.evaluation import Result  # noqa: E402
 from android_world.pocket.training.shards import (  # noqa: E402
     Shard,
     train_goals,
@@ -174,11 +176,59 @@ def test_several_suites_are_learned_from_and_the_labels_are_counted(tmp_path, ca
 
 def test_transfer_is_measured_by_the_number_of_templates(tmp_path, capsys):
     picture = tmp_path / "transfer.svg"
-    flags = ["--templates=1,2", "--seeds=1", "--steps=8", "--tests=AddAlarm"]
+    flags = ["--templates=1,2", "--generated=", "--apps=", "--vary_seeds=", "--seeds=1"]
+    flags += ["--steps=8", "--tests=AddAlarm", "--tasks=OpenAppTaskEval"]
     transfer.main([f"--out={tmp_path / 'all'}", f"--picture={picture}", *flags])
-    said = capsys.readouterr().out
-    assert [line for line in said.splitlines() if " of 1 episodes" in line]
+    rows = [line for line in capsys.readouterr().out.splitlines() if " of 1 episodes" in line]
+    assert [row.split(" | ")[0] for row in rows] == ["| 1 templates", "| 2 templates"]
     assert "templates" in picture.read_text()
+
+
+def test_templates_of_few_apps_are_chosen():
+    few, more = (
+        training_suites.choose_suites("errands_train", "1", apps=apps)[0].tasks for apps in (4, 8)
+    )
+    assert few
+    assert few.keys() < more.keys()
+    assert len({app for task in few.values() for app in task.app_names}) <= 4
+
+
+def test_practice_plays_errands_without_demonstrations(tmp_path, capsys):
+    flags = ["--suite_family=errands_generated:2", "--practise=1", "--seeds=1", "--test_seeds=1"]
+    flags += ["--training_seeds=0", "--epochs=1", "--more_epochs=1", "--rounds=1", "--group=2"]
+    practice.main([f"--out={tmp_path}", *flags])
+    assert "| 0 | 0 of 1 episodes" in capsys.readouterr().out
+    (suite,) = training_suites.choose_suites("errands_generated:2", "1")
+    _, (held_out,) = training_suites.hold_out([suite], 1, 0)
+    (line,) = map(json.loads, (tmp_path / "practice_0" / "practice.jsonl").open())
+    assert list(line["scores"]) == [held_out.__name__]
+    goals = train_goals(tmp_path / "practice_0")
+    assert len(goals) == len(suite.tasks) - 1
+
+
+def test_the_gain_of_practice_has_an_interval_over_trainings():
+    def results(solved):
+        return [Result("A", seed, float(seed < solved), 3, level=1) for seed in range(10)]
+
+    said = practice.table({0: (results(2), results(3)), 1: (results(2), results(5))})
+    assert "| all, level 1 | 4 of 20 episodes" in said
+    assert "| mean | | | +20.0 (95 %: -107.1 to +147.1) |" in said
+
+
+def test_practice_starts_with_the_lowest_level():
+    (suite,) = training_suites.choose_suites("errands_generated:40", "1")
+    _, tasks = training_suites.hold_out([suite], 4, 0)
+    levels = {task.__name__: task.level for task in tasks}
+    lowest = {name for name, level in levels.items() if level == min(levels.values())}
+    assert set(reinforcement.tasks_of_round(tasks, 0, 2)) == lowest
+    assert set(reinforcement.tasks_of_round(tasks, 1, 2)) == set(levels)
+
+
+def test_more_errands_than_there_are_cannot_be_practised(tmp_path):
+    with pytest.raises(SpecError, match="errands of levels 1 and 2, not 9"):
+        train_pocket.main(
+            [f"--out={tmp_path}", "--suite_family=errands_generated:8", "--practise=9"]
+        )
 
 
 def test_suites_have_their_shares_of_an_epoch(shard):
