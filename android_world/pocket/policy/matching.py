@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+import numpy as np
+
 from android_world.pocket.policy.derived_facts import FACTS, Fact
 from android_world.pocket.policy.memory import NO_SPAN, EpisodeMemory, Span
-from android_world.pocket.policy.tokenizer import content, fold
+from android_world.pocket.policy.tokenizer import N_SHAPES, content, fold
 
 _MOST_WORDS: Final = 16
+_ALL: Final = 0.99
 _BOUNDS: Final = frozenset("'\"“”‘’.,:;|()[]\n")
 _KIND_NUMBERS: Final = {kind: i for i, kind in enumerate(FACTS)}
 
@@ -78,6 +82,33 @@ class Matcher:
                     best[self._at[place], self._at[place + length - 1] + 1] = size
         total = sum(map(len, text)) or 1
         return [Match(span, most / total, most) for span, size in best.items() if size == most]
+
+
+@functools.lru_cache(maxsize=8)
+def _ties_of(words: tuple[str, ...], texts: tuple[str, ...]) -> np.ndarray:
+    """How much of a word a text spells, by runs of three letters: (vocabulary, texts)."""
+    joined = ["".join(content(text)) for text in texts]
+    ties = np.zeros((N_SHAPES + len(words), len(texts)), dtype=np.float32)
+    for row, word in zip(ties[N_SHAPES:], words, strict=True):
+        runs = {word[i : i + 3] for i in range(len(word) - 2)}
+        if len(word) > 3:
+            row[:] = [sum(run in text for run in runs) / len(runs) for text in joined]
+    return ties
+
+
+def named_in(goal: np.ndarray, words: tuple[str, ...], texts: tuple[str, ...]) -> np.ndarray:
+    """Whether goals name texts: "recordings" half spells "audio recorder", "OsmAnd" is "osmand".
+
+    Args:
+      goal: numbers of words, int (batch, words).
+      words: the vocabulary.
+      texts: such as names of apps.
+
+    Returns:
+      The best share of a word's letters, and whether that is all of them: (batch, texts, 2).
+    """
+    best = _ties_of(words, texts)[goal].max(axis=1)
+    return np.stack([best, best > _ALL], axis=-1).astype(np.float32)
 
 
 class FactMatcher:

@@ -98,6 +98,8 @@ def shapes(n_words: int, n_constants: int) -> dict[str, tuple[int, ...]]:
         "texts_by": (WIDTH + STATE, WIDTH),
         "texts": (WIDTH, 1),
         "constants": (STATE, n_constants + len(OPERATIONS)),
+        "named": (2, 1),
+        "meant": (WORD, n_constants),
         "chosen_by": (WIDTH + STATE, WIDTH),
         "chosen": (WIDTH, 1),
         "flags": (STATE, 2),
@@ -184,6 +186,7 @@ def word(
     starts = _score(p, "starts", seen.goal, question, xp) - _FAR * (batch["goal_words"] == 0)
     texts = _score(p, "texts", seen.texts, question, xp) - _FAR * (batch["text_kind"] == 0)
     others = _dense(p, "constants", question)
+    others = xp.concatenate([others[:, :-len(OPERATIONS)] + _constants(p, batch, xp), others[:, -len(OPERATIONS):]], -1)
     chosen = _score(p, "chosen", seen.elements, question, xp)
     flags = _dense(p, "flags", question)
     return TextScores(xp.concatenate([starts, texts, others], -1), question, chosen, flags)
@@ -210,6 +213,14 @@ def ends(
     by = _relu(_with(p, "ends_by", both, wording.question, xp))
     impossible = (batch["goal_words"] == 0) | (places < 0)
     return _dense(p, "ends", by)[..., 0] - _FAR * impossible
+
+
+def _constants(p: Weights, batch: Batch, xp: Any) -> Any:
+    """How much each word of the goal speaks for each constant: by its letters, by its meaning."""
+    named = _dense(p, "named", batch["named"])[..., 0]
+    there = ((batch["goal_words"] > 0) * 1.0)[..., None]
+    meant = (_dense(p, "meant", p["words"][batch["goal_words"]]) * there).sum(1)
+    return named + meant / (there.sum(1) + 1) ** 0.5
 
 
 def _relu(x: Any) -> Any:

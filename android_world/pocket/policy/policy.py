@@ -13,6 +13,7 @@ import safetensors
 from android_world.pocket.policy import network
 from android_world.pocket.policy.action_decoding import Decision
 from android_world.pocket.policy.features import Arrays, Encoded
+from android_world.pocket.policy.matching import named_in
 from android_world.pocket.policy.memory import (
     KINDS,
     EpisodeMemory,
@@ -79,6 +80,7 @@ class Policy:
           rng: draws by likelihood, where it is given; else the likeliest is chosen.
         """
         batch = as_batch(seen.arrays)
+        batch["named"] = named_in(batch["goal_words"], self.vocabulary.known, self.constants)
         situation = network.look(self._weights, batch)
         places = situation.places[0] - _NEVER * _futile_mask(memory, seen)
         kind, element = _kind_and_place(situation.kinds[0], places, rng)

@@ -14,6 +14,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from android_world.pocket.policy import network
+from android_world.pocket.policy.matching import named_in
 from android_world.pocket.policy.memory import KINDS
 from android_world.pocket.policy.policy import POINTED, WORDED, Policy
 from android_world.pocket.policy.tokenizer import N_SHAPES, Vocabulary, shape
@@ -117,6 +118,8 @@ def collate(
     batch["weight"] = torch.tensor([float(s.get("weight", 1.0)) for s in samples])
     if rng is not None:
         _discard(batch, texts, rng)
+    named = named_in(batch["goal_words"].numpy(), texts.words, texts.constants)
+    batch["named"] = torch.from_numpy(named)
     return batch
 
 
