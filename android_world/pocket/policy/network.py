@@ -185,8 +185,12 @@ def word(
     question = _relu(_dense(p, "question", xp.concatenate([seen.state, target, kind], -1)))
     starts = _score(p, "starts", seen.goal, question, xp) - _FAR * (batch["goal_words"] == 0)
     texts = _score(p, "texts", seen.texts, question, xp) - _FAR * (batch["text_kind"] == 0)
-    others = _dense(p, "constants", question)
-    others = xp.concatenate([others[:, :-len(OPERATIONS)] + _constants(p, batch, xp), others[:, -len(OPERATIONS):]], -1)
+    others, n = _dense(p, "constants", question), len(OPERATIONS)
+    by_goal = others[:, :-n] + _constants(p, batch, xp)
+    others = xp.concatenate([by_goal, others[:, -n:]], -1)
+        [others[:, : -len(OPERATIONS)] + _constants(p, batch, xp), others[:, -len(OPERATIONS) :]],
+        -1,
+    )
     chosen = _score(p, "chosen", seen.elements, question, xp)
     flags = _dense(p, "flags", question)
     return TextScores(xp.concatenate([starts, texts, others], -1), question, chosen, flags)

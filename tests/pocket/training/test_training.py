@@ -13,6 +13,7 @@ torch = pytest.importorskip("torch")
 
 from android_world.errands.app_pairs import held_out_pairs  # noqa: E402
 from android_world.pocket.policy import network  # noqa: E402
+from android_world.pocket.policy.memory import KINDS  # noqa: E402
 from android_world.pocket.policy.policy import Policy, WeightsError, as_batch  # noqa: E402
 from android_world.pocket.policy.tokenizer import N_SHAPES, Vocabulary  # noqa: E402
 from android_world.pocket.training import (  # noqa: E402
@@ -75,9 +76,14 @@ def test_numpy_and_torch_see_the_same(shard):
     sample = imitation.samples_of([shard], texts)[1]
     plain = {name: weight.detach().numpy() for name, weight in weights.items()}
     arrays = {k: v.astype(np.float32) if v.dtype.kind == "f" else v for k, v in sample.items()}
+    batch = trainer.collate([sample], texts)
+    one_hot, element = torch.eye(len(KINDS))[:1], torch.tensor([0])
     own = network.look(plain, as_batch(arrays))
-    theirs = network.look(weights, trainer.collate([sample], texts), torch)
-    for one, other in zip(own, theirs, strict=True):
+    theirs = network.look(weights, batch, torch)
+    named = as_batch(arrays) | {"named": batch["named"].numpy()}
+    own_words = network.word(plain, named, own, one_hot.numpy(), element.numpy())
+    their_words = network.word(weights, batch, theirs, one_hot, element, torch)
+    for one, other in zip((*own, *own_words), (*theirs, *their_words), strict=True):
         np.testing.assert_allclose(one, other.detach().numpy(), rtol=1e-3, atol=1e-3)
 
 
