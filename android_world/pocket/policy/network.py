@@ -188,9 +188,6 @@ def word(
     others, n = _dense(p, "constants", question), len(OPERATIONS)
     by_goal = others[:, :-n] + _constants(p, batch, xp)
     others = xp.concatenate([by_goal, others[:, -n:]], -1)
-        [others[:, : -len(OPERATIONS)] + _constants(p, batch, xp), others[:, -len(OPERATIONS) :]],
-        -1,
-    )
     chosen = _score(p, "chosen", seen.elements, question, xp)
     flags = _dense(p, "flags", question)
     return TextScores(xp.concatenate([starts, texts, others], -1), question, chosen, flags)
