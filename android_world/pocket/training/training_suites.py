@@ -57,9 +57,9 @@ def choose_suites(
         kept = [n for n in _names(wanted) or _usable_names(family, tasks) if n in tasks]
         kept = [name for name in kept if name not in _names(without)]
         if apps:
-            used = sorted({app for name in kept for app in tasks[name].app_names})
-            drawn = set(random.Random(seed).sample(used, len(used))[:apps])
-            kept = [name for name in kept if drawn.issuperset(tasks[name].app_names)]
+            used = sorted({app for name in kept for app in _apps_of(tasks[name])})
+            drawn = frozenset(random.Random(seed).sample(used, len(used))[:apps])
+            kept = [name for name in kept if _apps_of(tasks[name]) <= drawn]
         if templates:
             kept = random.Random(seed).sample(kept, len(kept))[:templates]
         suites.append(Suite(family, {name: tasks[name] for name in kept}, count, share))
@@ -101,7 +101,7 @@ def _tasks_of(family: str) -> dict[str, type[TaskEval]]:
 
 def _usable_names(family: str, tasks: dict[str, type[TaskEval]]) -> list[str]:
     """Those without pages, which need images, and without pairs of apps for tests."""
-    apps = {name: frozenset(getattr(tasks[name], "app_names", ())) for name in tasks}
+    apps = {name: _apps_of(task) for name, task in tasks.items()}
     return [
         name
         for name in TaskSource(None, family).names
@@ -110,6 +110,10 @@ def _usable_names(family: str, tasks: dict[str, type[TaskEval]]) -> list[str]:
             issubclass(tasks[name], Errand) and any(pair <= apps[name] for pair in held_out_pairs())
         )
     ]
+
+
+def _apps_of(task: type[TaskEval]) -> frozenset[str]:
+    return frozenset(getattr(task, "app_names", ()))
 
 
 def _numbers(text: str, names: list[str]) -> list[int]:
