@@ -1,6 +1,6 @@
 """How much carries over to tasks that training never saw: over templates, apps and demonstrations.
 
-    python -m android_world.rl.pocket.transfer --out=/tmp/transfer --picture=/tmp/transfer.svg
+    python -m android_world.rl.pocket.transfer --out=/tmp/transfer
 
 Each point is a separate training on errands that learns from as many steps; then the policy plays
 errands of the test split and the benchmark's tasks once. What is there is not made again.
