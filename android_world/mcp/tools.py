@@ -186,6 +186,7 @@ class PhoneTools:
         self, text: Annotated[Text, Field(description="The answer, in the form of the goal.")]
     ) -> TaskStatus:
         """Answer the question of the goal; then call finish."""
+        await self._require_task()
         return await self._act("answer", text=text)
 
     async def ask_user(self, question: Text) -> TaskStatus:
@@ -204,8 +205,7 @@ class PhoneTools:
         ] = "complete",
     ) -> TaskStatus:
         """End the task in progress and return its score."""
-        if await self._session.progress() is None:
-            raise ToolError("No task is in progress: start one with start_task.")
+        await self._require_task()
         return await self._act("status", goal_status=status)
 
     async def save_snapshot(self, name: SnapshotName) -> str:
@@ -226,6 +226,10 @@ class PhoneTools:
     async def tree_resource(self) -> str:
         """The accessibility tree of the screen that look returned last."""
         return (self._last or await self._capture()).tree()
+
+    async def _require_task(self) -> None:
+        if await self._session.progress() is None:
+            raise ToolError("No task is in progress: start one with start_task.")
 
     async def _capture(self, marks: bool = False) -> ScreenView:
         self._last = await self._session.do(lambda env: ScreenView(env, self._scale, marks))

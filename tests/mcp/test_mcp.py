@@ -183,6 +183,7 @@ def test_the_latest_screen_is_a_resource(url: str) -> None:
 def test_errors_say_what_to_do(url: str) -> None:
     async def work(player: Player) -> None:
         assert "start one with start_task" in await player.error("finish")
+        assert "start one with start_task" in await player.error("answer", text="42")
         assert "did you mean" in (await player.error("start_task", name="ClockStopwatch")).lower()
         assert "list_tasks" in await player.error("start_task", name="antigravity:Task")
         assert "No task of the family matches" in await player.error("list_tasks", pattern="app:x")
