@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import multiprocessing
 import sys
 
 import pytest
 
+from android_world import registry
 from android_world.agents.llm.errors import LlmError
 from android_world.agents.model_settings import ModelServerAddress
 from android_world.agents.settings import AgentSettings
@@ -125,3 +127,11 @@ def test_processes_start_from_a_server_that_has_loaded_the_package(monkeypatch):
     (modules,) = loaded
     assert modules[-1] == "android_world.rl.workers"
     assert ("android_world.env.virtual_device_preload" in modules) == (sys.platform == "linux")
+
+
+def test_the_preloaded_module_loads_all_tasks(monkeypatch):
+    loaded = []
+    monkeypatch.setattr(registry, "load_own_tasks", lambda: loaded.append("all"))
+    monkeypatch.delitem(sys.modules, "android_world.rl.tasks_preload", raising=False)
+    importlib.import_module("android_world.rl.tasks_preload")
+    assert loaded == ["all"]
