@@ -12,7 +12,6 @@ gymnasium = pytest.importorskip("gymnasium")
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 from android_world.device.errors import InvalidActionError  # noqa: E402
-from android_world.env.representation_utils import BoundingBox, UIElement  # noqa: E402
 from android_world.rl import KINDS, SpecError, flat_features  # noqa: E402
 from android_world.rl.flat_env import (  # noqa: E402
     FLAT_KINDS,
@@ -21,8 +20,6 @@ from android_world.rl.flat_env import (  # noqa: E402
     make_vector,
 )
 from android_world.rl.flat_features import ELEMENT_FEATURES, TEXT_FEATURES  # noqa: E402
-
-SIZE = (100, 200)
 
 
 @pytest.fixture(scope="module")
@@ -289,43 +286,3 @@ def test_vectors_have_batches_of_numbers():
         assert terminations.all()
     finally:
         envs.close()
-
-
-# --- Features ---------------------------------------------------------------------------------
-
-
-def test_candidates_are_of_the_goal_then_of_the_screen():
-    goal = "Send a text to +15550100 that says 'See you at 5:30 PM', then open notes_a.md."
-    elements = [UIElement(text="Inbox"), UIElement(text=" "), UIElement(text="Inbox")]
-    texts = flat_features.candidate_texts(goal, elements, 32)
-    assert texts[0] == "See you at 5:30 PM"
-    assert {"+15550100", "5:30", "notes_a.md", "Inbox"} <= set(texts)
-    assert len(set(texts)) == len(texts)
-    assert flat_features.candidate_texts(goal, elements, 2) == texts[:2]
-
-
-def test_rows_of_elements_have_bounds_flags_and_shares_of_the_goal():
-    button = UIElement(
-        text="Save contact",
-        class_name="android.widget.Button",
-        bbox_pixels=BoundingBox(10, 60, -20, 210),
-        is_clickable=True,
-        is_enabled=True,
-    )
-    other = UIElement(text="Cancel", bbox_pixels=BoundingBox(0, 10, 0, 10))
-    state = flat_features.encode(
-        "save the note", [button, other], SIZE, (), [], 0.5, max_elements=3, max_texts=1
-    )
-    row = dict(zip(ELEMENT_FEATURES, state.elements[0].tolist(), strict=True))
-    bounds = [row[side] for side in ("left", "top", "right", "bottom")]
-    assert bounds == pytest.approx([0.1, 0.0, 0.6, 1.0])
-    assert (row["is_clickable"], row["is_enabled"], row["is_editable"]) == (1, 1, 0)
-    assert row["in_goal"] == 0.5
-    assert row["goal_share"] == pytest.approx(1 / 3)
-    assert sum(row[f"class_{i}"] for i in range(8)) == 1
-    assert np.linalg.norm([row[f"text_{i}"] for i in range(16)]) == pytest.approx(1)
-    row = dict(zip(ELEMENT_FEATURES, state.elements[1].tolist(), strict=True))
-    assert (row["in_goal"], row["goal_share"]) == (0, 0)
-    assert not state.elements[2].any()
-    assert not state.texts.any()
-    assert state.past[-1] == 0.5
