@@ -257,6 +257,32 @@ def test_an_image_is_cropped_to_a_shape(hand: Hand) -> None:
     assert _save(hand).size == (30, 30)
 
 
+def test_another_shape_is_chosen_by_a_tap_or_given_in_numbers(hand: Hand) -> None:
+    _edit(hand, "Transform")
+    assert _ids(hand, "bottom_")[:5] == [
+        "bottom_rotate",
+        "bottom_resize",
+        "bottom_aspect_ratio",
+        "bottom_flip_horizontally",
+        "bottom_flip_vertically",
+    ]
+    hand.tap("Crop")
+    hand.tap("Other")
+    assert not hand.shows("OK")
+    wide, high = (find(hand.device, f"other_aspect_ratio_{n}").bounds for n in ("2_1", "1_2"))
+    assert wide.top == high.top
+    hand.tap("1:2")
+    assert not hand.shows("1:2")
+    hand.tap("Other")
+    hand.tap("Custom")
+    hand.device.shell("input text 1")
+    hand.tap("Height")
+    hand.device.shell("input text 3")
+    hand.tap("OK")
+    assert not hand.shows("Custom")
+    assert _save(hand).size == (10, 30)
+
+
 def test_a_side_is_pulled_inwards(hand: Hand) -> None:
     _edit(hand, "Transform")
     box = find(hand.device, "crop_image_view").bounds
@@ -311,3 +337,28 @@ def test_a_filter_without_saturation_gives_grays_and_leaves_the_alpha_channel() 
     red, green, blue, alpha = image.getpixel((0, 0))
     assert max(red, green, blue) - min(red, green, blue) <= 1
     assert alpha == 128
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "after"),
+    [
+        ("Mars", (200, 40, 90), (246, 6, 81)),  # 1.5 times the contrast, then 10 brighter
+        ("Starlit", (34, 100, 207), (6, 58, 233)),  # knots of its curve
+        ("Lime", (165, 165, 165), (165, 165, 114)),
+        ("Adele", (200, 40, 90), (120, 120, 120)),  # the lightness
+    ],
+)
+def test_filters_follow_the_published_steps_and_curves(
+    name: str, before: tuple[int, int, int], after: tuple[int, int, int]
+) -> None:
+    chosen = next(one for one in FILTERS if one.name == name)
+    pixel = chosen.apply(Image.new("RGB", (2, 2), before)).getpixel((1, 1))
+    assert isinstance(pixel, tuple)
+    assert max(abs(a - b) for a, b in zip(pixel, after, strict=True)) <= 4
+
+
+def test_a_filter_with_a_vignette_darkens_the_corners() -> None:
+    april = next(one for one in FILTERS if one.name == "April")
+    image = april.apply(Image.new("L", (40, 20), 128))
+    corner, middle = (sum(image.getpixel(at)) for at in ((0, 0), (20, 10)))
+    assert corner < middle / 2

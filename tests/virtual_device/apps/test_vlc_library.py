@@ -497,3 +497,14 @@ def test_the_texts_of_cards_are_whole_at_the_largest_font(device, vlc):
     boxes = {(e.resource_name or "").rpartition("/")[2]: e.bbox_pixels for e in vlc.elements()}
     assert boxes["text"].y_max - boxes["text"].y_min > 50  # 43 at the default size
     assert boxes["text"].y_max <= boxes["browser_container"].y_max
+
+
+def test_rows_and_tabs_are_where_the_frames_have_them(device, vlc):
+    vlc.tap("Browse")
+    frame = device.screenshot()[2280:2337, 256:396].min(axis=(1, 2))
+    dark = [2280 + y for y, shade in enumerate(frame) if shade < 170]
+    assert abs(dark[0] - 2288) <= 2  # the title of a tab
+    assert abs(dark[-1] - 2311) <= 2
+    vlc.tap("Internal memory")
+    rows = [e for e in vlc.elements() if (e.resource_name or "").endswith("browser_container")]
+    assert {e.bbox_pixels.y_max - e.bbox_pixels.y_min for e in rows[:12]} == {148}

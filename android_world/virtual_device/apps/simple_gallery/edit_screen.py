@@ -14,6 +14,7 @@ from android_world.virtual_device.apps._lib.simple_mobile_tools.color_dialog imp
 from android_world.virtual_device.apps._lib.simple_mobile_tools.widgets import (
     UNKNOWN_ERROR,
     FormDialog,
+    form_field,
 )
 from android_world.virtual_device.apps.simple_gallery.crop import Crop, Region, Stroke
 from android_world.virtual_device.apps.simple_gallery.edit_views import EditView
@@ -32,6 +33,7 @@ from android_world.virtual_device.apps.simple_gallery.screens import (
 from android_world.virtual_device.codecs.images import picture, thumbnail
 
 _TRANSFORM, _DRAW, _FILTER = "transform", "draw", "filter"
+_DIGITS = 4  # of a custom shape's sides
 _TILE_DP = 76  # Width of a filter's tile.
 _RATIOS = (
     ("free", "Free", 0.0),
@@ -40,7 +42,7 @@ _RATIOS = (
     ("sixteen_nine", "16:9", 16 / 9),
 )
 _OTHER_RATIOS = (
-    ("2:1", "3:2", "4:3", "5:3", "16:9", "19:9"),
+    ("2:1", "3:2", "4:3", "5:3", "16:9", "19:9", "Custom"),
     ("1:2", "2:3", "3:4", "3:5", "9:16", "9:19"),
 )
 _THINNEST, _THICKER = 0.005, 0.05  # of a stroke, as parts of the image's width
@@ -244,9 +246,9 @@ class EditActivity(GalleryActivity):
         return [
             ("rotate-right", "#bottom_rotate", "Rotate", self._rotate),
             ("resize", "#bottom_resize", "Resize", self._show_size_dialog),
+            ("aspect-ratio", "#bottom_aspect_ratio", "Crop", self._toggle_ratios),
             ("flip-horizontal", "#bottom_flip_horizontally", "Flip horizontally", self._mirror),
             ("flip-vertical", "#bottom_flip_vertically", flip, partial(self._mirror, True)),
-            ("aspect-ratio", "#bottom_aspect_ratio", "Crop", self._toggle_ratios),
         ]
 
     def _set_mode(self, mode: str) -> None:
@@ -280,26 +282,72 @@ class EditActivity(GalleryActivity):
 
 
 class _OtherRatioDialog(FormDialog):
-    """More shapes, wide and high ones; `on_ratio(width / height)`."""
+    """More shapes, wide and high ones; a tap chooses, `on_ratio(width / height)`."""
+
+    activity: EditActivity
+
+    def __init__(self, screen: EditActivity, on_ratio: Callable[[float], object]) -> None:
+        super().__init__(screen, ok="")
+        self.on_ratio = ui.snapshot_safe(on_ratio)
+
+    def body(self) -> list[ui.View | None]:
+        columns = [
+            ui.Column(f"#other_aspect_ratio_dialog_radio_{number}.RadioGroup", weight=1)[
+                [self._choice(name) for name in names]
+            ]
+            for number, names in enumerate(_OTHER_RATIOS, 1)
+        ]
+        return [ui.Row("#other_aspect_ratio_dialog_holder.LinearLayout", w=ui.MATCH)[columns]]
+
+    def _choice(self, name: str) -> ui.View:
+        width, colon, height = name.partition(":")
+        pick = partial(self._pick, int(width) / int(height)) if colon else self._show_custom_dialog
+        return ui.RadioButton(
+            name,
+            f"#other_aspect_ratio_{name.lower().replace(':', '_')}",
+            style=style.BODY,
+            tint=style.PRIMARY,
+            w=ui.MATCH,
+            tap=pick,
+        )
+
+    def _pick(self, ratio: float) -> None:
+        self.on_ratio(ratio)
+        self.dismiss()
+
+    def _show_custom_dialog(self) -> None:
+        _CustomRatioDialog(self.activity, self._pick).show()
+
+
+class _CustomRatioDialog(FormDialog):
+    """A shape in numbers; `on_ratio(width / height)`, 0 where one of them is missing."""
 
     def __init__(self, screen: EditActivity, on_ratio: Callable[[float], object]) -> None:
         super().__init__(screen)
-        self.on_ratio, self.name = ui.snapshot_safe(on_ratio), "2:1"
+        self.sides = ui.TextState(max_length=_DIGITS), ui.TextState(max_length=_DIGITS)
+        self.on_ratio = ui.snapshot_safe(on_ratio)
+
+    def show(self) -> None:
+        super().show()
+        self.set_focus(self.sides[0])
 
     def body(self) -> list[ui.View | None]:
-        return [
-            ui.Column(f"#other_aspect_ratio_dialog_radio_{number}.RadioGroup", w=ui.MATCH)[
-                [
-                    self.radio(text, f"other_aspect_ratio_{text.replace(':', '_')}", "name", text)
-                    for text in texts
-                ]
+        width, height = (
+            ui.Box(weight=1)[
+                form_field(state, f"aspect_ratio_{name.lower()}", name, "number")
             ]
-            for number, texts in enumerate(_OTHER_RATIOS, 1)
+            for name, state in zip(("Width", "Height"), self.sides, strict=True)
+        )
+        colon = ui.Text(":", "#aspect_ratio_colon", style=style.BODY)
+        return [
+            ui.Row("#aspect_ratio_holder.RelativeLayout", w=ui.MATCH, align="center", gap=8)[
+                width, colon, height
+            ]
         ]
 
     def accept(self) -> None:
-        width, _, height = self.name.partition(":")
-        self.on_ratio(int(width) / int(height))
+        width, height = (int(s.text) if s.text.isdecimal() else 0 for s in self.sides)
+        self.on_ratio(width / height if height else 0.0)
 
 
 class _SizeDialog(FormDialog):

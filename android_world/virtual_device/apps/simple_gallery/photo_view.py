@@ -152,11 +152,7 @@ class PhotoView(ui.View):
         canvas.rotate(self.change.turn)
         canvas.scale(-1 if self.change.flip else 1, 1)
         target = skia.Rect.MakeXYWH(-w * scale / 2, -h * scale / 2, w * scale, h * scale)
-        sampling = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
-        paint = skia.Paint()
-        if self.change.filter != NONE:
-            paint.setColorFilter(skia.ColorFilters.Matrix(self.change.filter.screen_matrix))
-        canvas.drawImageRect(self.source, target, sampling, paint)
+        self.change.filter.draw(canvas, self.source, target)
         canvas.restore()
 
     def _sides(self, source: skia.Image) -> tuple[int, int]:

@@ -49,9 +49,9 @@ class AudioPage(Page):
         rows: ui.View = empty_view("No media found")
         if self._is_of_tracks and tracks:
             build = partial(self._track, tracks)
-            rows = ui.list_of("#audio_list", range(len(tracks)), build, 56, key=key)
+            rows = ui.list_of("#audio_list", range(len(tracks)), build, style.ROW_DP, key=key)
         elif not self._is_of_tracks and (groups := self._shelves()):
-            rows = ui.list_of("#audio_list", list(groups.items()), self._row, 56, key=key)
+            rows = ui.list_of("#audio_list", list(groups.items()), self._row, style.ROW_DP, key=key)
         return ui.Column(w=ui.MATCH, weight=1)[None if self.inside else tabs, rows]
 
     def _select_tab(self, tab: int) -> None:

@@ -117,7 +117,7 @@ class FolderPage(Page):
                     "#network_list",
                     range(len(folders) + len(files)),
                     partial(self._entry, folders, files),
-                    56,
+                    style.ROW_DP,
                     key=key,
                     bottom_inset=88,
                 )

@@ -84,7 +84,7 @@ def file_row(
         desc=description,
         background=style.SELECTED if selected else "",
         w=ui.MATCH,
-        h=56,
+        h=style.ROW_DP,
         padding=(12, 0, 4 if on_more else 12, 0),
         gap=12,
         align="center",

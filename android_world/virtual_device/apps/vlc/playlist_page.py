@@ -19,7 +19,6 @@ from android_world.virtual_device.apps.vlc.pages import (
 from android_world.virtual_device.apps.vlc.playlist_sheet import show_delete_sheet
 from android_world.virtual_device.framework.playback import time_text
 
-_SONG_DP = 56
 _CARD_DP = 188
 
 
@@ -161,7 +160,7 @@ class PlaylistPage(Page):
                     tap=partial(screen.play_shuffled, paths),
                 ),
             ],
-            ui.list_of("#songs", shown, row, _SONG_DP, key="songs")
+            ui.list_of("#songs", shown, row, style.ROW_DP, key="songs")
             if shown
             else empty_view("No media in this playlist"),
         ]
@@ -184,7 +183,7 @@ class PlaylistPage(Page):
     def _move_song(self, position: int, drag: ui.Drag) -> None:
         """The row goes where it is let go."""
         if drag.phase == "end":
-            rows = round(drag.dy / self.screen.device.display.px(_SONG_DP))
+            rows = round(drag.dy / self.screen.device.display.px(style.ROW_DP))
             self.screen.database.move_in(self.shown, position, position + rows)
 
     def _show_song_menu(self, paths: Sequence[str], position: int) -> None:

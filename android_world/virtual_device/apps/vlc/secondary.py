@@ -124,7 +124,7 @@ class SecondaryActivity(Activity):
             paths = [f"{self.inside}/{n}" for n in self._library.folders_and_files(self.inside)[0]]
         if not paths:
             return empty_view("No media files found")
-        rows = ui.list_of("#network_list", paths, self._folder, 56, key=f"folders:{self.inside}")
+        rows = ui.list_of("#network_list", paths, self._folder, style.ROW_DP, key=f"folders:{self.inside}")
         return ui.Column(w=ui.MATCH, weight=1)[rows]
 
     def _folder(self, path: str) -> ui.View:
@@ -133,7 +133,7 @@ class SecondaryActivity(Activity):
         return ui.Row(
             "#browser_container.ConstraintLayout",
             w=ui.MATCH,
-            h=56,
+            h=style.ROW_DP,
             padding=(12, 0),
             gap=12,
             align="center",

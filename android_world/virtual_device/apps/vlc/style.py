@@ -13,6 +13,7 @@ TEXT = "#000000"
 SECONDARY = "#6F6F6F"
 ICON = "#555555"
 LINE = "#E0E0E0"
+ROW_DP = 148 / 2.625  # rows of folders, files and media
 TITLE = ui.TextStyle(16, 400, TEXT)
 SMALL = ui.TextStyle(12, 400, SECONDARY)
 SECTION = ui.TextStyle(14, 500, ORANGE)

@@ -12,7 +12,7 @@ from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.screen import Insets, Screen
-from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
+from android_world.virtual_device.ui.view import MATCH, Drag, Edges, LayoutContext, View
 from android_world.virtual_device.ui.widgets.snapshot_callbacks import snapshot_safe
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ class BottomNavigation(Row):
     item_height: float = 80
     label_weight: int = 500
     label_gap: float = 4
+    item_padding: Edges = 0
     class_name: str | None = "android.view.ViewGroup"
     w: float = MATCH
 
@@ -74,6 +75,7 @@ class BottomNavigation(Row):
             resource_id=entry.resource_id,
             desc=entry.title,
             h=self.item_height,
+            padding=self.item_padding,
             weight=1,
             selected=chosen,
             clickable=not chosen,
