@@ -31,7 +31,6 @@ class Button(Text):
     class_name: str | None = "android.widget.Button"
     style: TextStyle = TextStyle(14, 500, theme.ACCENT)
     align: str = "center"
-    max_lines: int = 1
     min_height: float = 48
     min_width: float = 64
     padding: float | tuple[float, ...] = (12, 0)  # type: ignore[assignment]

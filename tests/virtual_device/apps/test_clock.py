@@ -310,3 +310,11 @@ def test_the_sound_of_an_alarm_is_chosen_on_its_page(hand: Hand) -> None:
     hand.tap("Silent")
     hand.tap("Navigate up")
     assert hand.find("choose_ringtone").content_description == "Ringtone Silent"
+
+
+def test_the_time_of_a_timer_is_above_its_buttons_at_the_largest_font(hand: Hand) -> None:
+    for label in ("tab_menu_timer", "5", "Start"):
+        hand.tap(label)
+    hand.device.shell("settings put system font_scale 1.3")
+    time, button = (hand.find(name).bbox_pixels for name in ("timer_text", "reset"))
+    assert time.y_max <= button.y_min

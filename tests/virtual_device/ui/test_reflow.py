@@ -9,7 +9,8 @@ import pytest
 
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column
-from android_world.virtual_device.ui.controls import CheckBox
+from android_world.virtual_device.ui.controls import Button, CheckBox
+from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.view import View
 from android_world.virtual_device.ui.widgets.app_bar import Action, AppBar, TabBar
@@ -163,3 +164,20 @@ def test_a_text_of_fixed_height_is_whole_at_a_larger_font(ui: Ui) -> None:
     assert after["roomy"] == before["roomy"]
     assert after["tight"] > before["tight"] * 1.2
     assert before["cut"] < after["cut"] < after["tight"]
+
+
+def test_a_bar_with_a_subtitle_and_a_long_button_grow_with_the_font(ui: Ui) -> None:
+    wide = "A title that fills the display now"
+    ui.launch(
+        lambda app: Column()[
+            AppBar(activity=app, title="Queue", subtitle="Up next"),
+            Text("Below"),
+            Button(wide, style=TextStyle(22, 500)),
+        ]
+    )
+    assert ui.bounds("Below").top - ui.bounds("toolbar").top == 147
+    before = ui.bounds(wide).height
+    ui.device.shell("settings put system font_scale 1.3")
+    ui.device.wait_for_idle()
+    assert ui.bounds("Below").top >= ui.bounds("Up next").bottom
+    assert ui.bounds(wide).height > before  # in two lines

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.activity import DeskClock
 
 _REGISTER = 6
-_CARD_DP = 200
+_CARD_DP, _TIME_DP = 200, 64
 
 
 def parts(register: str) -> tuple[int, int, int]:
@@ -68,12 +68,13 @@ class TimerTab(Tab):
         if self.split:
             return self.keypad.build()
         timers = self.app.timers
+        grown = self.device.display.scale_height(_TIME_DP) - _TIME_DP
         return ui.ListView(
             "#timer_list",
             fill=True,
             count=len(timers),
             build_row=lambda i: self._card(timers[i]),
-            row_height=_CARD_DP,
+            row_height=_CARD_DP + grown,
             bottom_inset=120,
         )
 

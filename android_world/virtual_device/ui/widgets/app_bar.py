@@ -13,7 +13,7 @@ from android_world.virtual_device.ui.basic import Text, draw_icon
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import Button, IconButton
 from android_world.virtual_device.ui.fonts import TextStyle
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui.view import MATCH, WRAP, LayoutContext, View
 from android_world.virtual_device.ui.widgets.menus import (
     MENU_BACKGROUND,
     MenuItem,
@@ -156,6 +156,8 @@ class AppBar(Row):
                 )
             )
         self.children = [*views, self.custom or self._titles(), *self._action_views()]
+        if self.subtitle:  # Larger texts make the bar higher.
+            self.min_height, self.h = max(self.min_height, self.h), WRAP
         super().__post_init__()
 
     def _titles(self) -> View:
