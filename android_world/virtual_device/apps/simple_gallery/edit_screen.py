@@ -333,9 +333,7 @@ class _CustomRatioDialog(FormDialog):
 
     def body(self) -> list[ui.View | None]:
         width, height = (
-            ui.Box(weight=1)[
-                form_field(state, f"aspect_ratio_{name.lower()}", name, "number")
-            ]
+            ui.Box(weight=1)[form_field(state, f"aspect_ratio_{name.lower()}", name, "number")]
             for name, state in zip(("Width", "Height"), self.sides, strict=True)
         )
         colon = ui.Text(":", "#aspect_ratio_colon", style=style.BODY)

@@ -124,7 +124,8 @@ class SecondaryActivity(Activity):
             paths = [f"{self.inside}/{n}" for n in self._library.folders_and_files(self.inside)[0]]
         if not paths:
             return empty_view("No media files found")
-        rows = ui.list_of("#network_list", paths, self._folder, style.ROW_DP, key=f"folders:{self.inside}")
+        key = f"folders:{self.inside}"
+        rows = ui.list_of("#network_list", paths, self._folder, style.ROW_DP, key=key)
         return ui.Column(w=ui.MATCH, weight=1)[rows]
 
     def _folder(self, path: str) -> ui.View:
