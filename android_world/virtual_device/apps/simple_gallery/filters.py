@@ -85,7 +85,8 @@ def _curve(knots: _Knots) -> np.ndarray:
         for start, control, end in zip(points, controls, points[1:], strict=False)
     ]
     x, y = np.concatenate(parts).T
-    return np.clip(np.interp(_LEVELS, x, y), 0, 255)
+    levels: np.ndarray = np.clip(np.interp(_LEVELS, x, y), 0, 255)
+    return levels
 
 
 @dataclass(frozen=True)

@@ -316,7 +316,7 @@ class FormDialog(ui.ViewDialog):
         super().__init__(
             activity,
             title=title,
-            positive=(ok, self.accept),
+            positive=(ok, self.accept) if ok else None,
             negative=(cancel, self.reject),
             style=DIALOG_STYLE,
         )
