@@ -181,3 +181,23 @@ def test_a_bar_with_a_subtitle_and_a_long_button_grow_with_the_font(ui: Ui) -> N
     ui.device.wait_for_idle()
     assert ui.bounds("Below").top >= ui.bounds("Up next").bottom
     assert ui.bounds(wide).height > before  # in two lines
+
+
+def test_a_selected_tab_is_in_the_middle_after_a_tap_and_a_rotation(ui: Ui) -> None:
+    class Tabs(TestApp):
+        def build(self) -> View:
+            names = [f"Chapter {number}" for number in range(12)]
+            return TabBar(
+                tabs=names, mode="scrollable", selected_tab=self.value or 0, on_select=self.choose
+            )
+
+        def choose(self, position: int) -> None:
+            self.value = position
+
+    ui.launch(screen=Tabs)
+    ui.tap("Chapter 3")
+    ui.tap("Chapter 5")
+    assert abs(ui.bounds("Chapter 5").center[0] - 540) <= 2
+    use_display(ui, (1080, 2400), 1, 1.0)
+    use_display(ui, (1080, 2400), 0, 1.0)
+    assert abs(ui.bounds("Chapter 5").center[0] - 540) <= 2

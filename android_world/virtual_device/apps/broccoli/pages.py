@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.broccoli.main import MainActivity
 
 _MONTHS = tuple(calendar.month_name)[1:]
-_TAB_DP = 108
 _NOT_CONFIGURED = "The seasonal calendar has not been fully configured yet."
 _SITE = "https://github.com/flauschtrud/broccoli"
 _STORE = "https://play.google.com/store/apps/details?id=com.flauschcode.broccoli"
@@ -111,8 +110,6 @@ class SeasonPage(_Page):
     def __init__(self, activity: MainActivity) -> None:
         super().__init__(activity)
         self.month = seasonal_produce.month_of(activity.device)
-        offset = self.device.display.px(_TAB_DP * (self.month - 2))
-        self.retained["scroll:tabs"] = ui.ScrollState(offset=max(0, offset), limit=offset)
 
     def build(self) -> ui.View:
         if not seasonal_produce.is_configured(self.device):

@@ -13,6 +13,8 @@ from android_world.virtual_device.ui.basic import Text, draw_icon
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import Button, IconButton
 from android_world.virtual_device.ui.fonts import TextStyle
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.view import MATCH, WRAP, LayoutContext, View
 from android_world.virtual_device.ui.widgets.menus import (
     MENU_BACKGROUND,
@@ -217,11 +219,19 @@ class AppBar(Row):
         )
 
 
+@dataclass
+class TabScroll(ScrollState):
+    """How far tabs are scrolled, and for which selected tab and width that was chosen."""
+
+    centred: tuple[int, int] = (-1, 0)
+
+
 @dataclass(kw_only=True, eq=False, repr=False)
 class TabBar(Scroll):
     """TabLayout: tabs side by side with an underline; `on_select(position)`.
 
-    `mode` fixed shares the width, scrollable gives each tab what its title needs.
+    `mode` fixed shares the width, scrollable gives each tab what its title needs. A newly selected
+    tab moves to the middle, and so does the selected one where the bar has another width.
     """
 
     tabs: Sequence[str] = ()
@@ -253,6 +263,19 @@ class TabBar(Scroll):
         if self.mode == "fixed":
             strip.w = max_w / ctx.density
         return super().measure_content(ctx, max_w, max_h, exact_w, exact_h)
+
+    def attach(self, ctx: LayoutContext) -> None:
+        ctx.retained.setdefault(f"scroll:{self.key}", TabScroll())
+        super().attach(ctx)
+
+    def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
+        centred = (self.selected_tab, inner.width)
+        if isinstance(self.state, TabScroll) and self.state.centred != centred:
+            widths = [tab.measured_size[0] for tab in self.child_views()[0].child_views()]
+            before = sum(widths[: self.selected_tab])
+            self.state.offset = before + (widths[self.selected_tab] - inner.width) // 2
+            self.state.centred = centred
+        super().layout_content(ctx, inner, clip)
 
     def _tab(self, position: int, title: str) -> View:
         chosen = position == self.selected_tab
