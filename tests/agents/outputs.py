@@ -440,4 +440,7 @@ POINTED += [
     ("click at (500, 250)", TAP),
     ('{"action": "click", "target": {"x": 500, "y": 250}}', TAP),
     ('{"action": "click", "target": "Button 3 of 4"}', "needs a target"),
+    ('{"action": "click", "location": [500, 250]}', TAP),
+    ('{"action": "click", "location": "row 3, column 4"}', "needs a target"),
+    ('{"action": "system_button", "button": "Recents"}', RECENTS),
 ]

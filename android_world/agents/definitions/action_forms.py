@@ -38,6 +38,7 @@ _WORDS = {
     **{"text": "text", "app_name": "app_name", "direction": "direction"},
     **{"time": "seconds", "keycode": "key"},
 }
+_LENGTHS = {"time", "duration", "seconds"}
 _NAMES = ("action", "action_type", "name")
 _IN_TEXT = {"\\": "\\\\", "'": "\\'", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 # How long a finger or a pause lasts where the action does not say.
@@ -93,7 +94,14 @@ class ActionForm:
         if "coordinates" in found:
             numbers = coordinates.numbers_of(found.pop("coordinates"))
             found |= {"coordinate": numbers[:2], "coordinate2": numbers[2:]}
-        return {**self.table.defaults, **found, **self.table.fields, "action_type": self.table.type}
+        if "*" in found and not isinstance(found["*"], list):
+            found["*"] = [found["*"]]  # `_with_name` has unpacked it.
+        fixed = {**self.table.fields, "action_type": self.table.type}
+        usual = dict(self.table.defaults)
+        if _LENGTHS & found.keys():  # The model says how long.
+            fixed.pop("duration_ms", None)
+            usual.pop("duration_ms", None)
+        return {**usual, **found, **fixed}
 
     def action(self, values: Mapping[str, Any], frame: coordinates.CoordinateFrame) -> JSONAction:
         """The action that a call means.

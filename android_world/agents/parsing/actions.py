@@ -56,6 +56,8 @@ _ENDS = (
     *("coordinate2", "coordinates2", "coordinate_2", "end_coordinate", "end_box", "end_point"),
     *("end", "to_coord", "point2", "to"),
 )
+# What may be a place, or a text about it.
+_DESCRIBED = ("target", "location", "center", "bounds")
 _CORNERS = ("x1", "y1", "x2", "y2")
 # A point in two arguments.
 _SPLIT_POINTS = {
@@ -384,7 +386,8 @@ def _field(name: str, fields: Mapping[str, Any], values: Mapping[str, Any]) -> A
 
 
 def _button(value: Any) -> dict[str, Any]:
-    button = _BUTTONS.get(plain_name(value))
+    name = plain_name(value)
+    button = _BUTTONS.get("menu" if _ALIASES.get(name, name) == _RECENTS else name)
     if button is None:
         raise UnreadableOutputError("The button must be Back, Home, Menu or Enter.")
     return button
@@ -427,8 +430,9 @@ def _join_points(kind: str, fields: dict[str, Any], values: dict[str, Any]) -> N
         pair = next((pair for pair in pairs if values.keys() >= {*pair}), None)
         if pair is not None:
             values.setdefault(name, [_number(key, values[key]) for key in pair])
-    if isinstance(values.get("target"), dict | list):  # Words are no point.
-        values.setdefault("coordinate", values["target"])
+    for name in _DESCRIBED:
+        if isinstance(values.get(name), dict | list):  # Words are no point.
+            values.setdefault("coordinate", values[name])
 
 
 def _direction_of_distances(values: Mapping[str, Any]) -> str:

@@ -109,6 +109,10 @@ REPLIES: dict[str, list[tuple[str, dict[str, Any]]]] = {
             owl(action="swipe", coordinate=POINT, coordinate2=END),
             {**OWL_SWIPE, "duration_ms": 800},
         ),
+        (
+            owl(action="swipe", coordinate=POINT, coordinate2=END, time=1),
+            {**OWL_SWIPE, "duration_ms": 1000},
+        ),
         (owl(action="scroll", coordinate=POINT, coordinate2=END), OWL_SWIPE),
         (owl(action="type", text="radio"), typed("radio")),
         (owl(action="system_button", button="Back"), BACK),

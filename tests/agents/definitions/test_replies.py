@@ -98,7 +98,20 @@ def test_empty_question_is_the_default_one():
     assert action.text == "Which of the choices on the screen is right?"
 
 
-def test_action_without_parentheses_is_read():
+@pytest.mark.parametrize(
+    ("call", "meant"),
+    [
+        ("PressBack", {"action_type": "navigate_back"}),
+        ("Launch('Clock')", {"action_type": "open_app", "app_name": "Clock"}),
+        ("Launch(app=Clock)", {"action_type": "open_app", "app_name": "Clock"}),
+        (
+            "LongPress(box=(0,0), duration=3)",
+            {"action_type": "long_press", "x": 0, "y": 0, "duration_ms": 3000},
+        ),
+        ("Wait(5)", {"action_type": "wait", "duration_ms": 5000}),
+    ],
+)
+def test_calls_that_are_not_quite_in_the_format_are_read(call, meant):
     venus = definitions.load("ui_venus_1_5")
-    action, _ = checking.read(venus, "<think>t</think><action>PressBack</action>")
-    assert action == JSONAction(action_type="navigate_back")
+    action, _ = checking.read(venus, f"<think>t</think><action>{call}</action>")
+    assert action == JSONAction(**meant)
