@@ -9,6 +9,7 @@ from pathlib import Path
 
 from android_world.agents.model_settings import ModelSettings
 from android_world.cli import argument_parser
+from android_world.core.text_sanitizing import escape_controls
 from android_world.runs.errors import RunError, UsageError
 from android_world.runs.view.model import Episode, NotARunError
 from android_world.runs.view.run_index import IndexedRun, RunIndex
@@ -136,9 +137,9 @@ def _ask_again(library: RunIndex, options: argparse.Namespace, models: ModelSett
         answer = ask_again.ask(shelved.run.path, episode, question, models)
     except LookupError as error:
         raise UsageError(str(error.args[0])) from error
-    print(answer["output"])
+    print(escape_controls(answer["output"]))
     if "action" in answer:
-        print(f"Action: {answer['action']}", file=sys.stderr)
+        print(f"Action: {escape_controls(answer['action'])}", file=sys.stderr)
     print(f"Stored: {shelved.run.path / ask_again.ANSWERS_FILE}", file=sys.stderr)
     return 0
 

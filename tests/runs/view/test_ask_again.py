@@ -131,10 +131,10 @@ def test_the_command_prints_and_stores_the_answer(
     made: RunFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     prompt = tmp_path / "prompt.txt"
-    prompt.write_text("From a file.")
+    prompt.write_text("From a \u202e\x1bfile.")
     words = [str(made.path), f"--episode={KEY}", "--ask_step=1", "--model=parrot:x"]
     assert view([*words, f"--prompt={prompt}"]) == 0
-    assert capsys.readouterr().out == "I heard From a file.\n"
+    assert capsys.readouterr().out == "I heard From a \\u202e\\u001bfile.\n"
     assert stored(made)[0]["step"] == 0
     assert view(words[:3]) == 2
     assert "needs --episode and --model" in capsys.readouterr().err
