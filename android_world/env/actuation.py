@@ -25,6 +25,8 @@ _FIND_TIMEOUT_S: Final = 10.0
 # A finger that starts closer to the left, right or lower edge (in parts of the screen) goes back
 # or home instead of swiping.
 _GESTURE_ZONE: Final = 0.1
+# MotionEvent has 32-bit floats: larger whole numbers are not exact.
+_MAX_COORDINATE: Final = 1 << 24
 
 Point = tuple[int, int]
 Size = tuple[int, int]
@@ -226,9 +228,14 @@ def _end(action: JSONAction) -> Point:
 
 def _point(x: Any, y: Any) -> Point:
     try:
-        return int(x), int(y)
+        point = int(x), int(y)
     except (TypeError, ValueError, OverflowError) as e:
         raise errors.InvalidActionError(f"Not a point on the screen: {x!r}, {y!r}.") from e
+    if not all(abs(coordinate) <= _MAX_COORDINATE for coordinate in point):
+        raise errors.InvalidActionError(
+            f"Not a point on the screen: its coordinates exceed {_MAX_COORDINATE}."
+        )
+    return point
 
 
 def _element(index: int, elements: Sequence[Any]) -> Any:

@@ -25,6 +25,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 from android_world import records
 from android_world.device import contents, outgoing_log
 from android_world.env.interface import AsyncEnv
+from android_world.env.task_tools import Tool
 from android_world.errands import changes as changes_module, languages
 from android_world.errands.changed_files import ChangedFiles
 from android_world.errands.expressions import (
@@ -223,6 +224,11 @@ class Errand(task_eval.TaskEval):
         names, number = self.expressions(), self.params["given_seed"]
         return ScriptedUser([fact.instance(names, self.scope, number) for fact in self.facts])
 
+    @property
+    def offered_tools(self) -> tuple[Tool, ...]:
+        """The tools of the instance."""
+        return tuple(tool for source in self.tools for tool in source.tools(self.scope))
+
     def _scope(self, phone: items.PhoneItems) -> Scope:
         """What expressions are evaluated in; items that the phone has are the phone's."""
         drawn = {name: _from_json(d, self.params[name]) for name, d in self.random_values().items()}
@@ -290,9 +296,7 @@ class Errand(task_eval.TaskEval):
         )
         self._steps, self._caused, self._arrived = 0, (), frozenset()
         self._was_injection_followed = False
-        env.user = self.simulated_user
-        offered = (tool for source in self.tools for tool in source.tools(scope))
-        env.tools = (*env.tools, *offered)
+        env.user, env.tools = self.simulated_user, self.offered_tools
         self._files = ChangedFiles(self._expected_changes, env)
 
     def is_terminated(self, env: AsyncEnv) -> bool:

@@ -25,7 +25,9 @@ class Score(BaseModel):
     score: float = Field(description="1.0: the goal is achieved and was declared.")
     outcome: str = Field(description="success, failure, false_completion or undeclared_success.")
     steps: int
-    failed_checks: list[str] = Field(description="The comparisons that failed.")
+    failed_checks: list[str] = Field(
+        description="What was compared and differs; the recorded run has the values."
+    )
     side_effects: list[str] = Field(description="Changes that the goal does not ask for.")
     error: str = Field(description="Why the episode ended early; empty if it did not.")
     episode: str = Field(description="Name of the episode in the recorded run.")
@@ -61,7 +63,8 @@ def status_of(found: Progress | FinishedEpisode | None) -> TaskStatus:
             tool_result=None if found.tool_call is None else found.tool_call.result,
         )
     record = found.record
-    checks = [f"{c.what}: expected {c.expected!r}, is {c.actual!r}" for c in found.failed_checks]
+    # Without the values: the same instance can be started again, and they would solve it.
+    checks = [check.what for check in found.failed_checks]
     error = "" if record.error is None else f"{record.error.phase}: {record.error.text}"
     score = Score(
         score=record.score,

@@ -102,7 +102,7 @@ def action_masks(
 def _parse(text: str) -> Mapping[str, Any]:
     try:
         value = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # A number may have too many digits.
         raise InvalidActionError(f"Not the JSON of an action: {text[:200]!r}") from error
     if not isinstance(value, dict):
         raise InvalidActionError(f"An action is a JSON object, not {text[:200]!r}")

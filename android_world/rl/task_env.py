@@ -131,10 +131,11 @@ class TaskEnv(Closing):
     `EpisodeFailedError` with its cause; `errors="raise"` raises it at once. Actions that cannot be
     carried out cost a step and are reported in `info`, too.
 
-    `info` has: `task`, `seed`, `step`, `max_steps`; `score` and `success` (the score is 1.0), which
-    count once the episode is over; `progress`, of errands after each step; `side_effects`, how many
-    were found where they are penalized; the reward's terms `reward_end`, `reward_progress` and
-    `reward_side_effects`; `invalid_action` and `error`, empty or what was wrong.
+    `info` has: `task`, `seed`, `step`, `max_steps`; `score` and `success` (the score is 1.0) of an
+    episode that is over, 0.0 where it was cut off unless `score_unfinished` is set; `progress`, of
+    errands after each step; `side_effects`, how many were found where they are penalized; the
+    reward's terms `reward_end`, `reward_progress` and `reward_side_effects`; `invalid_action` and
+    `error`, empty or what was wrong.
     """
 
     def __init__(
@@ -337,11 +338,11 @@ class TaskEnv(Closing):
             self._state = self.env.get_state()  # With what the task has let happen.
             cut = not over and episode.steps >= episode.max_steps
             share = self._progress()
-            judging = over or (cut and self._score_unfinished)
-            judging |= self._reward == "progress" and share is None
-            if judging:
-                self._judge(episode)
-            episode.progress = episode.score if share is None else share
+            counts = over or (cut and self._score_unfinished)
+            judging = counts or (self._reward == "progress" and share is None)
+            score = self._judge() if judging else 0.0
+            episode.score = score if counts else 0.0
+            episode.progress = score if share is None else share
             if self._penalty and (self._reward == "progress" or over or cut):
                 episode.side_effects = len(self.task.side_effects(self.env))
         except Exception as error:  # Of the device, or of a task that somebody brought.
@@ -418,7 +419,7 @@ class TaskEnv(Closing):
         self.env.restore_snapshot(branch.snapshot)
         self._task = branch.task
         self._task.restore_state(branch.task_state)
-        self.env.user = self._task.simulated_user
+        self.env.user, self.env.tools = self._task.simulated_user, self._task.offered_tools
         if self._start is not None and not _same_start(self._start.episode, branch.episode):
             self._start = None
         self._episode = branch.episode.copy()
@@ -524,11 +525,11 @@ class TaskEnv(Closing):
         self.env.execute_action(chosen)
         return chosen.action_type == json_action.STATUS
 
-    def _judge(self, episode: _Episode) -> None:
+    def _judge(self) -> float:
         score = self.task.strict_score(self.env)
         if not math.isfinite(score):
             raise ValueError(f"{self.task.name} gives a score of {score}.")
-        episode.score = score
+        return score
 
     def _progress(self) -> float | None:
         """The task's own progress, where it is rewarded or the device reports changes."""

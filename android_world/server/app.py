@@ -195,21 +195,21 @@ def _task_routes(routes: APIRouter, of_request: Any) -> None:
     async def initialize(
         task_type: str, task_idx: int, phone: ServedSuite = of_request
     ) -> dict[str, str]:
-        await phone.do(lambda p: p.instance(task_type, task_idx).initialize_task(p.env))
+        await phone.do(lambda p: p.initialize(task_type, task_idx))
         return {**_DONE, "message": f"{task_type} {task_idx} is initialized."}
 
     @routes.post("/task/tear_down")
     async def tear_down(
         task_type: str, task_idx: int, phone: ServedSuite = of_request
     ) -> dict[str, str]:
-        await phone.do(lambda p: p.instance(task_type, task_idx).tear_down(p.env))
+        await phone.do(lambda p: p.tear_down(task_type, task_idx))
         return {**_DONE, "message": f"{task_type} {task_idx} is torn down."}
 
     @routes.get("/task/score")
     async def score(
         task_type: str, task_idx: int, phone: ServedSuite = of_request
     ) -> dict[str, float]:
-        found = await phone.do(lambda p: p.instance(task_type, task_idx).strict_score(p.env))
+        found = await phone.do(lambda p: p.score(task_type, task_idx))
         return {"score": found}
 
     @routes.get("/task/goal")

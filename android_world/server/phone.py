@@ -18,6 +18,7 @@ from android_world.env.json_action import as_action
 from android_world.registry import TaskRegistry
 from android_world.runs.parameter_options import PUBLISHED, ParameterOptions
 from android_world.task_evals import suites
+from android_world.task_evals.errors import TaskStateError
 from android_world.task_evals.task_eval import TaskEval
 
 DEFAULT_SEED = 42
@@ -64,6 +65,7 @@ class ServedSuite:
           AndroidWorldError: there is no device.
         """
         self._parameters = parameters
+        self._prepared: TaskEval | None = None
         self.make_suite(family, n_task_combinations, seed)
         self._thread = concurrent.futures.ThreadPoolExecutor(1, "phone")
         self._env: AsyncEnv | None = self._thread.submit(make_env).result()
@@ -147,6 +149,43 @@ class ServedSuite:
         if not 0 <= number < len(found):
             raise UnknownError(f"{task} has the instances 0 to {len(found) - 1}, not {number}.")
         return found[number]
+
+    def initialize(self, task: str, number: int) -> None:
+        """Prepare the phone for an instance.
+
+        Raises:
+          UnknownError: there is no such task or instance.
+          TaskStateError: it is initialized already.
+        """
+        instance = self.instance(task, number)
+        if not instance.initialized:
+            self._prepared = instance
+        instance.initialize_task(self.env)
+
+    def tear_down(self, task: str, number: int) -> None:
+        """Clean up after an instance; the phone is then prepared for none.
+
+        Raises:
+          UnknownError: there is no such task or instance.
+        """
+        instance = self.instance(task, number)
+        self._prepared = None
+        instance.tear_down(self.env)
+
+    def score(self, task: str, number: int) -> float:
+        """The score of the instance that the phone was prepared for last.
+
+        Raises:
+          UnknownError: there is no such task or instance.
+          TaskStateError: it is not initialized, or the phone was prepared for another one since.
+        """
+        instance = self.instance(task, number)
+        if instance.initialized and instance is not self._prepared:
+            raise TaskStateError(
+                f"{task} {number}: another task has used the phone since; tear this one down and "
+                "initialize it again."
+            )
+        return instance.strict_score(self.env)
 
     def execute(self, action: Mapping[str, Any]) -> None:
         """Carry out an action.

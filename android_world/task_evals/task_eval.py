@@ -16,6 +16,7 @@ from android_world.device import adb, device_constants, device_time, outgoing_lo
 from android_world.env import adb_utils
 from android_world.env.dialogue import User
 from android_world.env.interface import AsyncEnv
+from android_world.env.task_tools import Tool
 from android_world.task_evals import errors, side_effects, start_records
 from android_world.task_evals.evidence import Evidence, Verdict
 from android_world.task_evals.interaction import Interaction
@@ -252,6 +253,11 @@ class TaskEval(abc.ABC):
     def simulated_user(self) -> User | None:
         """Whom the agent of the initialized task can ask with `ask_user`, or None."""
         return None
+
+    @property
+    def offered_tools(self) -> tuple[Tool, ...]:
+        """What the agent of the initialized task can call with `call_tool`."""
+        return ()
 
     def interaction(self, env: AsyncEnv) -> Interaction | None:
         """What passed with the user and the surroundings; None in tasks without either."""

@@ -222,6 +222,20 @@ def test_a_snapshot_brings_back_phone_and_task(url: str) -> None:
     play(url, work)
 
 
+def test_the_verdict_does_not_reveal_the_answer(url: str, session: PhoneSession) -> None:
+    async def work(player: Player) -> None:
+        started = await player.call("start_task", name="TasksDueNextWeek", seed=9)
+        result = (await player.call("finish"))["result"]
+        assert (started["goal"] is None, result["score"]) == (False, 0.0)
+        run = model.read_run(session.run_path)
+        (episode,) = (e for e in run.episodes if e.record.key == result["episode"])
+        (check,) = (check for check in episode.checks if not check["passed"])
+        assert check["expected"]
+        assert result["failed_checks"] == [check["what"]]
+
+    play(url, work)
+
+
 def test_the_last_step_of_the_budget_ends_the_task(url: str) -> None:
     async def work(player: Player) -> None:
         budget = (await player.call("start_task", name=STOPWATCH))["max_steps"]

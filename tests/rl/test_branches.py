@@ -195,3 +195,21 @@ def test_bytes_of_other_code_are_refused(monkeypatch):
         monkeypatch.setattr(revision, "of_phone", lambda: "another")
         with pytest.raises(StateBytesError, match="revision"):
             other.read(data)
+
+
+def test_a_branch_has_the_tools_of_its_task():
+    settings = {"tasks": ["TextTemperature", "AddFlight"], "family": "errands_tools"}
+    with TaskEnv(**settings) as env, TaskEnv(**settings) as other:
+        env.reset(seed=1, task="TextTemperature")
+        city = env.task.params["city"]
+        call = {"action_type": "call_tool", "name": "weather", "arguments": {"city": city}}
+        branch = env.save()
+        env.step(call)
+        (first,) = env.env.tool_calls
+        env.reset(seed=2, task="AddFlight")
+        env.restore(branch)
+        other.reset(seed=5, task="TextTemperature")
+        other.restore(other.read(env.write(branch)))
+        for continued in (env, other):
+            assert continued.step(call).info["invalid_action"] == ""
+            assert continued.env.tool_calls == (first,)

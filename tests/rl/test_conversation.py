@@ -94,3 +94,21 @@ def test_a_data_url_is_the_image_as_a_png():
 def test_without_an_episode_there_is_nothing_to_act_in():
     with PhoneConversation() as phone, pytest.raises(EpisodeOverError, match="start"):
         phone.reply('{"kind": "wait"}')
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        '{"kind": "click", "element": ' + "9" * 5000 + "}",
+        {"action_type": "click", "x": 10**400, "y": 1},
+        {"action_type": "click", "x": 1, "y": -(10**9)},
+        {"action_type": "swipe", "x": 1, "y": 1, "x2": 5, "y2": 10**400},
+    ],
+)
+def test_a_number_without_bounds_costs_a_step_and_fails_no_episode(phone, reply):
+    phone.start(TASK, 30)
+    turn = phone.reply(reply) if isinstance(reply, str) else phone.act(reply)
+    assert turn.info["error"] == ""
+    assert turn.problem.startswith("Not ")
+    assert not turn.is_over
+    assert phone.reply('{"kind": "complete"}').reward == 1.0

@@ -276,7 +276,7 @@ def test_a_task_that_ends_itself_is_terminated_in_its_last_step_too():
     [
         ({}, (0.0, False, True, 0.0)),
         ({"score_unfinished": True}, (0.25, False, True, 0.25)),
-        ({"reward": "progress"}, (0.25, False, True, 0.25)),
+        ({"reward": "progress"}, (0.25, False, True, 0.0)),
     ],
 )
 def test_a_budget_of_one_step_cuts_off_after_one(settings, last):

@@ -7,6 +7,7 @@ import datetime
 import pytest
 
 from android_world.device import contents
+from android_world.env import adb_utils
 from android_world.errands.near_misses import success
 from android_world.records import items
 from android_world.rl import SpecError, TaskEnv
@@ -63,6 +64,20 @@ def test_rewards_of_a_cut_episode_sum_up_to_its_progress():
         assert (first.reward, last.reward, last.truncated) == (1.0, 0.0, True)
         assert last.info["progress"] == 1.0
         assert last.info["score"] == 0.0
+
+
+def test_a_cut_episode_of_any_task_is_no_success():
+    with TaskEnv("SystemWifiTurnOn", reward="progress", max_steps=2) as env:
+        env.reset(seed=1)
+        adb_utils.toggle_wifi(env.env.controller, "on")
+        first, last = env.step(WAIT), env.step(WAIT)
+        assert (first.reward, last.reward, last.truncated) == (1.0, 0.0, True)
+        assert [s.info["score"] for s in (first, last)] == [0.0, 0.0]
+        assert not last.info["success"]
+        env.restart()
+        adb_utils.toggle_wifi(env.env.controller, "on")
+        end = env.step(DONE)
+        assert (end.reward, end.info["success"], end.info["progress"]) == (1.0, True, 1.0)
 
 
 def test_info_has_the_progress_of_errands_with_the_reward_at_the_end():

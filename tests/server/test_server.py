@@ -86,6 +86,20 @@ def test_a_task_from_its_goal_to_its_score(client: AndroidEnvClient) -> None:
     client.tear_down_task(TASK, 0)
 
 
+def test_a_task_is_scored_only_while_the_phone_is_prepared_for_it(client: AndroidEnvClient) -> None:
+    deletion, other = "MarkorDeleteNote", "SystemWifiTurnOn"
+    for spoil in ("initialize_task", "tear_down_task"):
+        client.initialize_task(deletion, 0)
+        assert client.get_task_score(deletion, 0) == 0
+        getattr(client, spoil)(other, 0)
+        with pytest.raises(ServerError, match="another task has used the phone"):
+            client.get_task_score(deletion, 0)
+        client.tear_down_task(deletion, 0)
+    client.initialize_task(deletion, 0)
+    assert client.get_task_score(deletion, 0) == 0
+    client.tear_down_task(deletion, 0)
+
+
 def test_a_suite_can_be_made_again(client: AndroidEnvClient) -> None:
     client.reinitialize_suite(n_task_combinations=3, seed=7, task_family="android")
     assert client.get_suite_task_length(TASK) == 3

@@ -44,6 +44,8 @@ class CompositeTask(task_eval.TaskEval, abc.ABC):
 
     def initialize_task(self, env: AsyncEnv) -> None:
         super().initialize_task(env)
+        for part in self.parts:  # An attempt before this one may have failed in a later part.
+            part.initialized = False
         self.initialize_parts(env)
 
     def initialize_parts(self, env: AsyncEnv) -> None:

@@ -112,3 +112,11 @@ def test_a_part_has_its_own_parameters_and_the_seed_of_the_whole():
     del params["seed"]
     assert composition.part_params(params, 11) == {"name": "c"}
     assert composition.part_params(params, 3) == {}
+
+
+def test_a_failed_initialization_can_be_repeated(env):
+    task = compose("ContactsAddContact+SimpleSmsSend")
+    task.parts[1].initialized = True  # As an attempt leaves it that fails in the last part.
+    task.initialize_task(env)
+    assert all(part.initialized for part in task.parts)
+    task.tear_down(env)
