@@ -131,11 +131,11 @@ class TaskEnv(Closing):
     `EpisodeFailedError` with its cause; `errors="raise"` raises it at once. Actions that cannot be
     carried out cost a step and are reported in `info`, too.
 
-    `info` has: `task`, `seed`, `step`, `max_steps`; `score` and `success` (the score is 1.0) of an
-    episode that is over, 0.0 where it was cut off unless `score_unfinished` is set; `progress`, of
-    errands after each step; `side_effects`, how many were found where they are penalized; the
-    reward's terms `reward_end`, `reward_progress` and `reward_side_effects`; `invalid_action` and
-    `error`, empty or what was wrong.
+    `info` has: `task`, `seed`, `step`, `max_steps`; `score` and `success` (the score is 1.0), which
+    count once the episode is over and are 0.0 and False where it was cut off, unless
+    `score_unfinished` is set; `progress`, of errands after each step; `side_effects`, how many were
+    found where they are penalized; the reward's terms `reward_end`, `reward_progress` and
+    `reward_side_effects`; `invalid_action` and `error`, empty or what was wrong.
     """
 
     def __init__(
@@ -338,10 +338,11 @@ class TaskEnv(Closing):
             self._state = self.env.get_state()  # With what the task has let happen.
             cut = not over and episode.steps >= episode.max_steps
             share = self._progress()
-            counts = over or (cut and self._score_unfinished)
-            judging = counts or (self._reward == "progress" and share is None)
+            unscored = cut and not self._score_unfinished
+            judging = over or (cut and not unscored)
+            judging |= self._reward == "progress" and share is None
             score = self._judge() if judging else 0.0
-            episode.score = score if counts else 0.0
+            episode.score = 0.0 if unscored else score
             episode.progress = score if share is None else share
             if self._penalty and (self._reward == "progress" or over or cut):
                 episode.side_effects = len(self.task.side_effects(self.env))

@@ -299,6 +299,18 @@ def test_values_are_stated_in_any_spelling(kind, value, stated, not_stated):
             ("30 minutes or an hour", "two hours 30 minutes"),
         ),
         (
+            fields.Duration(),
+            datetime.timedelta(minutes=60),
+            ("an hour", "60 minutes"),
+            ("an hour and a half", "1 hour and a half", "60 minutes or half an hour"),
+        ),
+        (
+            fields.Duration(),
+            datetime.timedelta(minutes=90),
+            ("an hour and a half", "One and a half hours."),
+            ("an hour", "90 minutes or an hour", "two and a half hours"),
+        ),
+        (
             fields.Weekdays(),
             ("Saturday", "Sunday"),
             ("Sat, Sun", "weekends", "Sat-Sun"),

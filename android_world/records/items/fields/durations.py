@@ -21,8 +21,15 @@ _UNITS: Final = (
 _PLURALS: Final = (" day", " hour", " minute", " second")
 _DAY: Final = 86_400
 _LAST: Final = (" and ", ", and ")
-_IN_WORDS: Final = {1800: ("half an hour",), 3600: ("an hour",)}
-_LENGTH: Final = r"\ban hour\b|\d\s*(?:h|hours?|hrs?|m|mins?|minutes?|s|secs?|seconds?)\b|\d:\d\d"
+_IN_WORDS: Final = {
+    1800: ("half an hour",),
+    3600: ("an hour",),
+    5400: ("an hour and a half", "one and a half hours"),
+}
+_LENGTH: Final = (
+    r"\ban hour\b|\b(?:half|quarter)\b|"
+    r"\d\s*(?:h|hours?|hrs?|m|mins?|minutes?|s|secs?|seconds?)\b|\d:\d\d"
+)
 
 
 class Duration(FieldType):
