@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import collections
 import dataclasses
+import importlib
 from typing import Any, Final
 
 import numpy as np
 
 from android_world.agents import prompting
-from android_world.agents.computer_use import anthropic, back_ends, conversation
+from android_world.agents.computer_use import back_ends, conversation
 from android_world.agents.computer_use.conversation import Call, Output, Result, UserTurn
 from android_world.agents.computer_use.native_actions import ASK_USER, FUNCTIONS
 from android_world.agents.llm import Message, Reply, Request
@@ -226,21 +227,15 @@ def _read(output: Output) -> tuple[list[Call], str]:
     Raises:
       UnreadableOutputError: It is not in the provider's format, or its provider is not known.
     """
+    if output.provider not in back_ends.PROVIDERS:
+        raise UnreadableOutputError(f"There is no provider {output.provider[:60]}.")
+    # Clients are imported when they are used: each takes a while.
+    provider = importlib.import_module(f"{back_ends.__package__}.{output.provider}")
     try:
-        # Clients are imported when they are used: each takes a while.
-        if output.provider == "openai":
-            from android_world.agents.computer_use import openai
-
-            return openai.read(output)
-        if output.provider == "gemini":
-            from android_world.agents.computer_use import gemini
-
-            return gemini.read(output)
-        if output.provider == "anthropic":
-            return anthropic.read(output)
+        calls: tuple[list[Call], str] = provider.read(output)
     except (AttributeError, LookupError, TypeError) as error:
         raise UnreadableOutputError("It is not in the provider's format.") from error
-    raise UnreadableOutputError(f"There is no provider {output.provider[:60]}.")
+    return calls
 
 
 @agent("computer_use")

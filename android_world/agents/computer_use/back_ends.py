@@ -10,7 +10,7 @@ from android_world.agents.llm.retry import RetryingLlm
 from android_world.agents.llm.types import Llm
 from android_world.agents.model_settings import ModelSettings
 
-_PROVIDERS: Final = ("openai", "anthropic", "gemini")
+PROVIDERS: Final = ("openai", "anthropic", "gemini")
 _SUFFIX: Final = "-computer-use"
 
 
@@ -23,8 +23,8 @@ def specification(spec: str) -> str:
     kind, name = kind_of(spec)
     if kind == "replay" or kind.endswith(_SUFFIX):
         return spec
-    if kind not in _PROVIDERS:
-        known = " or ".join(f"{provider}:NAME" for provider in _PROVIDERS)
+    if kind not in PROVIDERS:
+        known = " or ".join(f"{provider}:NAME" for provider in PROVIDERS)
         raise LlmConfigurationError(f"{spec} has no computer-use tool: write {known}.")
     return f"{kind}{_SUFFIX}:{name}"
 

@@ -14,7 +14,7 @@ import openai
 
 from android_world.agents.computer_use import conversation, native_actions
 from android_world.agents.computer_use.conversation import Call, ImageRule, Output, UserTurn
-from android_world.agents.llm import errors, openai_compatible, transport
+from android_world.agents.llm import errors, openai_compatible, server_address, transport
 from android_world.agents.llm.types import Llm, Reply, Request, Usage
 from android_world.agents.model_settings import ModelSettings
 from android_world.agents.parsing.actions import UnreadableOutputError
@@ -39,11 +39,11 @@ class OpenAiComputerUse(Llm):
         self.name = model
         self._settings = settings
         self._image_rule = ImageRule(settings, _LONGEST, _SHORTEST)
-        url = openai_compatible.address(settings.base_url)
-        self._key = os.environ.get(openai_compatible.KEY_VARIABLE)
+        url = server_address.address(settings.base_url)
+        self._key = os.environ.get(server_address.KEY_VARIABLE)
         if not self._key and url is None:
             raise errors.LlmConfigurationError(
-                f"The model {model} needs a key: set {openai_compatible.KEY_VARIABLE}."
+                f"The model {model} needs a key: set {server_address.KEY_VARIABLE}."
             )
         self._client = openai.OpenAI(
             api_key=self._key or "none", base_url=url, timeout=settings.timeout_s, max_retries=0

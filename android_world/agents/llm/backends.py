@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TypeVar
 
+from android_world.agents.llm import server_address
 from android_world.agents.llm.budget import BudgetedLlm
 from android_world.agents.llm.cassette import RecordingLlm, ReplayLlm
 from android_world.agents.llm.empty_replies import EmptyReplyGuard
@@ -193,7 +194,7 @@ def _gemini(model: str, settings: ModelSettings) -> Llm:
 def _openai(model: str, settings: ModelSettings) -> Llm:
     from android_world.agents.llm import openai_compatible
 
-    url, sampling = openai_compatible.address(settings.base_url), settings.sampling
+    url, sampling = server_address.address(settings.base_url), settings.sampling
     if url is None and sampling.top_k is not None:
         raise LlmConfigurationError(
             "OpenAI's models have no --top_k; servers such as vLLM do (--base_url)."

@@ -13,13 +13,12 @@ import openai
 
 from android_world.agents.llm import errors, transport
 from android_world.agents.llm.image_encoding import AS_JPEG, ImageEncoding
+from android_world.agents.llm.server_address import KEY_VARIABLE, address
 from android_world.agents.llm.stop_sequences import StopStrings
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage, tool_call_text
 from android_world.agents.model_catalog import ModelData, load
 from android_world.device import clock
 
-KEY_VARIABLE = "OPENAI_API_KEY"
-URL_VARIABLE = "OPENAI_BASE_URL"
 DEFAULT_TIMEOUT_S = 120.0
 _NO_KEY = "none"
 # Server errors and these are worth another attempt: time-out, conflict, too early, too many.
@@ -205,11 +204,6 @@ class OpenAiCompatibleLlm(Llm):
         if isinstance(code, int) and (code >= 500 or code in PASSING_STATUS):
             return errors.LlmUnavailableError(f"{self.name}: {why}")
         return errors.LlmRequestError(f"{self.name}: {why}")
-
-
-def address(base_url: str | None) -> str | None:
-    """The server that is asked: as given, else by the environment; None is OpenAI."""
-    return base_url or os.environ.get(URL_VARIABLE) or None
 
 
 def arguments(model: str, request: Request, encoding: ImageEncoding = AS_JPEG) -> dict[str, Any]:

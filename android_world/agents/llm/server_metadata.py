@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from android_world.agents.llm import backends
-from android_world.agents.llm.openai_compatible import KEY_VARIABLE, address
+from android_world.agents.llm.server_address import KEY_VARIABLE, address
 from android_world.agents.model_settings import ModelSettings
 from android_world.core.text_sanitizing import without_user
 

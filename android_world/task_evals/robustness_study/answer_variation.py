@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from android_world.task_evals.information_retrieval import proto_utils, question_file, typed_answers
+from android_world.task_evals.information_retrieval import proto_utils, tasks, typed_answers
 from android_world.task_evals.information_retrieval.information_retrieval import (
     InformationRetrieval,
-)
-from android_world.task_evals.information_retrieval.published_questions import (
-    get_information_retrieval_task_path,
 )
 from android_world.task_evals.robustness_study import variants
 from android_world.task_evals.robustness_study.variants import TaskClass, VariantMixin
 
 GROUP: Final = "answers"
 _NAME: Final = "TypedAnswers"
-_QUESTIONS: Final = [q.name for q in question_file.load(get_information_retrieval_task_path())]
 
 
 class _WithTypedAnswer(VariantMixin):
@@ -36,7 +32,12 @@ class _WithTypedAnswer(VariantMixin):
         return typed_answers.is_answer(answer, expected, proto_utils.tolerance_of(question))
 
 
-@variants.variant(_NAME, GROUP, "answers are JSON lists of texts, numbers or dates", _QUESTIONS)
+@variants.variant(
+    _NAME,
+    GROUP,
+    "answers are JSON lists of texts, numbers or dates",
+    tasks.QUESTIONS.registry,
+)
 def with_typed_answer(base_task: TaskClass) -> TaskClass:
     """The question with the form of its answer."""
     return variants.subclass(base_task, _NAME, _WithTypedAnswer)
