@@ -113,7 +113,7 @@ def _serve(pipe: Connection, settings: ModelSettings, token: str) -> None:
 
     models = LocalModels(settings, settings.batch_size)
     with ModelServer(models, token) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
         pipe.send(server.url)
         with contextlib.suppress(EOFError, OSError):
             pipe.recv()

@@ -68,6 +68,7 @@ class Worker:
         self._send(FATAL, error)
 
     def _end(self, number: int, frame: FrameType | None) -> None:
+        signal.signal(number, signal.SIG_IGN)  # Once: what is open is being closed from here on.
         raise errors.WorkerShutdown
 
 

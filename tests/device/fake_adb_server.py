@@ -34,7 +34,7 @@ class FakeAdbServer:
         self._server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler)
         self._server.daemon_threads = True
         self.address = self._server.server_address
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        threading.Thread(target=self._server.serve_forever, args=[0.02], daemon=True).start()
 
     def close(self):
         self._server.shutdown()

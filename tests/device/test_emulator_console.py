@@ -29,7 +29,7 @@ def console(tmp_path, monkeypatch):
 
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler) as server:
         server.daemon_threads = True
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
         server.got = got
         yield server
         server.shutdown()

@@ -148,7 +148,7 @@ class ModelServer:
 
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         with server:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
+            threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
             try:
                 yield f"http://127.0.0.1:{server.server_address[1]}/v1"
             finally:

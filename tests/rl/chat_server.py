@@ -69,6 +69,6 @@ class _Model(http.server.BaseHTTPRequestHandler):
 def serve():
     """The base URL of the endpoint."""
     httpd = http.server.ThreadingHTTPServer(("127.0.0.1", 0), _Model)
-    threading.Thread(target=httpd.serve_forever, daemon=True).start()
+    threading.Thread(target=httpd.serve_forever, args=[0.02], daemon=True).start()
     yield f"http://127.0.0.1:{httpd.server_port}/v1"
     httpd.shutdown()

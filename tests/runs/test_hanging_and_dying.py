@@ -79,6 +79,25 @@ class Unlucky(Troubled):
         os.kill(os.getpid(), signal.SIGKILL)
 
 
+class ToldToEndTwice(Unlucky):
+    """Its process is instructed to end in an episode, and again while it closes."""
+
+    def __init__(self, env, deaths: str):
+        Troubled.__init__(self, env)
+        self.deaths = deaths
+
+    def die_once(self, when):
+        try:
+            os.mkdir(f"{self.deaths}_{when}")
+        except FileExistsError:
+            return
+        try:
+            os.kill(os.getpid(), signal.SIGTERM)
+        finally:
+            os.kill(os.getpid(), signal.SIGTERM)
+            os.mkdir(f"{self.deaths}_closed")
+
+
 class NeverBorn(NoopAgent):
     def __init__(self, env):
         os.kill(os.getpid(), signal.SIGKILL)
@@ -190,6 +209,17 @@ def test_what_dies_is_tried_again(run, tmp_path):
     assert len(list(tmp_path.glob("died_*"))) == 2
     assert (code, victim["steps"], victim["error"]) == (0, 3, None)
     assert len(trace(tmp_path)) == 3
+
+
+def test_a_worker_that_is_told_to_end_twice_closes_what_it_has(run, tmp_path):
+    deaths = f"--agent_arg=deaths={tmp_path / 'died'}"
+    code, (victim,), said = run(ToldToEndTwice, "--noin_process", deaths, tasks=(VICTIM,))
+    assert sorted(path.name for path in tmp_path.glob("died_*")) == [
+        "died_closed",
+        "died_in_an_episode",
+    ]
+    assert (code, victim["steps"], victim["error"]) == (0, 3, None)
+    assert "Traceback" not in said
 
 
 def test_an_episode_whose_worker_always_dies_fails_the_run_and_runs_again(

@@ -35,7 +35,7 @@ class FileServer:
                 """Tests print what they want to."""
 
         with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
+            threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
             self.url = f"http://127.0.0.1:{server.server_address[1]}"
             yield self
             server.shutdown()

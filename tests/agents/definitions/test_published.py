@@ -55,7 +55,7 @@ def server(tmp_path, monkeypatch):
             pass
 
     served = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=served.serve_forever, daemon=True).start()
+    threading.Thread(target=served.serve_forever, args=[0.02], daemon=True).start()
     yield files, f"http://127.0.0.1:{served.server_port}"
     served.shutdown()
     served.server_close()

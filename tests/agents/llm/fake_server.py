@@ -78,7 +78,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
 @contextlib.contextmanager
 def serving() -> Iterator[FakeServer]:
     with FakeServer() as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
         yield server
         server.released.set()
         server.shutdown()

@@ -68,7 +68,7 @@ class Parrots(LocalModels):
 @contextlib.contextmanager
 def serving(models):
     with ModelServer(models, TOKEN) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
         yield server
         server.shutdown()
     models.close()

@@ -126,7 +126,7 @@ def test_a_study_of_a_model_ends_with_its_budget_and_continues_with_a_larger_one
         message = {"choices": [{"message": {"content": text}, "finish_reason": "stop"}]}
         message["usage"] = {"prompt_tokens": 100, "completion_tokens": 10}
         server.replies = [(200, json.dumps(message))]
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
         asked = (
             *("--agent=t3a", "--model=openai:fake", f"--base_url={server.url}/v1"),
             *("--tasks=SystemWifiTurnOnVerify,SystemWifiTurnOn", "--variants=LargeFont"),

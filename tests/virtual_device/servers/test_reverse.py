@@ -26,7 +26,7 @@ def shouting() -> Iterator[int]:
     """A port of this machine that answers in capitals."""
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Shouting) as server:
         server.daemon_threads = True
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
         yield server.server_address[1]
         server.shutdown()
 

@@ -38,7 +38,7 @@ def outside() -> Iterator[tuple[str, list[str]]]:
     server = http.server.ThreadingHTTPServer(
         ("127.0.0.1", 0), type("Seen", (_Seen,), {"visits": visits})
     )
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
     yield f"127.0.0.1:{server.server_port}", visits
     server.shutdown()
     server.server_close()
