@@ -79,7 +79,7 @@ class Unlucky(Troubled):
         os.kill(os.getpid(), signal.SIGKILL)
 
 
-class ToldToEndTwice(Unlucky):
+class EndedTwice(Unlucky):
     """Its process is instructed to end in an episode, and again while it closes."""
 
     def __init__(self, env, deaths: str):
@@ -211,9 +211,9 @@ def test_what_dies_is_tried_again(run, tmp_path):
     assert len(trace(tmp_path)) == 3
 
 
-def test_a_worker_that_is_told_to_end_twice_closes_what_it_has(run, tmp_path):
+def test_a_worker_that_is_ended_twice_closes_what_it_has(run, tmp_path):
     deaths = f"--agent_arg=deaths={tmp_path / 'died'}"
-    code, (victim,), said = run(ToldToEndTwice, "--noin_process", deaths, tasks=(VICTIM,))
+    code, (victim,), said = run(EndedTwice, "--noin_process", deaths, tasks=(VICTIM,))
     assert sorted(path.name for path in tmp_path.glob("died_*")) == [
         "died_closed",
         "died_in_an_episode",
