@@ -439,6 +439,24 @@ def test_episodes_are_filtered_by_progress_and_side_effects(page: Any, tmp_path:
             page.get_by_text(f"{shown} of 4 episodes").wait_for()
 
 
+def test_tables_of_groups_show_all_columns_and_no_difficulty_of_errands(
+    page: Any, tmp_path: Path
+) -> None:
+    run = RunFolder(tmp_path / "run", agent="expert", suite_family="errands")
+    run.episode(
+        step("A"), task="AddEvent", apps=["simple calendar pro"], tags=["level:1", "kind:Event"]
+    )
+    page.set_viewport_size({"width": 1400, "height": 900})
+    with serving(tmp_path) as url:
+        page.goto(f"{url}#/run/run")
+        page.get_by_role("heading", name="By app").wait_for()
+        assert page.get_by_role("heading", name="By difficulty").count() == 0
+        cut = page.eval_on_selector_all(
+            ".chart .scroll", "all => all.filter(e => e.scrollWidth > e.clientWidth).length"
+        )
+    assert cut == 0
+
+
 def test_messages_take_the_focus_and_headers_of_tables_have_names(page: Any, url: str) -> None:
     page.goto(f"{url}#/episode/run_2/SystemWifiTurnOn_0")
     message = page.get_by_role("group", name="user message").locator(".plain")

@@ -69,7 +69,7 @@ export const GROUPS = { by_level: "By level", by_app: "By app", by_kind: "By kin
 
 export function Chart({ title, groups }) {
   const names = [...new Set(groups.flatMap((group) => Object.keys(group)))];
-  if (!names.length) return null;
+  if (!names.some((name) => name !== "unrated")) return null;
   return html`<section class="chart"><h2>${title}</h2><div class="scroll"><table>
     <thead><tr><th scope="col"><span class="unseen">group</span></th><th class="plot">solved, 95 % interval</th><th class="n">episodes</th>
       <th class="n">score</th><th class="n">steps</th><th class="n">time</th></tr></thead>
