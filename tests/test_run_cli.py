@@ -427,6 +427,11 @@ def test_help_and_lists_need_no_device(run):
         assert code == 0
         assert output
     assert "SystemWifiTurnOn  easy, 10 steps: Turn wifi" in run("--list_tasks")[1]
+    chosen = run("--list_tasks", "--suite_family=errands", "--tasks=level:4")[1]
+    assert "CompareCategories" in chosen
+    assert "TextEventStart" not in chosen
+    chosen = run("--list_tasks", "--split=test")[1]
+    assert "46 tasks in android_world" in chosen
 
 
 def test_the_commands_about_runs_are_listed(capsys, monkeypatch):

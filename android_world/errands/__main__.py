@@ -112,9 +112,12 @@ def _choose(names: Sequence[str], family: str) -> dict[str, type[Errand]]:
 def _faults(task_class: type[Errand], env: AsyncEnv, seed: int, is_played: bool) -> Iterator[str]:
     lacking = errand_solver.unplayable(task_class)
     yield from (f"The solver has no script to {what}." for what in lacking)
-    yield from check(task_class, env, seed)
-    if is_played and not lacking:
-        yield from play(task_class, env, seed)
+    try:
+        yield from check(task_class, env, seed)
+        if is_played and not lacking:
+            yield from play(task_class, env, seed)
+    except ErrandError as error:  # Of the values of an instance.
+        yield str(error).removeprefix(f"{task_class.__name__}: ")
 
 
 if __name__ == "__main__":

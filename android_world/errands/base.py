@@ -14,13 +14,12 @@ changes = (messages.send(to=who.number, saying=event.start),)
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
 import functools
 import random
 import weakref
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar, get_args
 
 from android_world import records
 from android_world.device import contents, outgoing_log
@@ -54,6 +53,16 @@ _MAX_DRAWS: Final = 1000
 _LEAVING: Final = {items.Message: outgoing_log.MESSAGE, items.Call: outgoing_log.CALL}
 # Tenths of the step budget by level: twice what the solver takes, rounded up.
 COMPLEXITIES: Final = {1: 3.0, 2: 4.0, 3: 6.0, 4: 10.0}
+# The parts of an errand that are tuples: of what, and what that is called.
+_PARTS: Final[Mapping[str, tuple[str, tuple[type, ...]]]] = {
+    "given": ("a pool, such as events.some(4)", (Pool,)),
+    "changes": ("a change, such as events.remove(event)", get_args(changes_module.Change)),
+    "facts": ("a fact(...)", (Fact,)),
+    "tools": ("a source of tools, such as table(...)", get_args(ToolSource) or (ToolSource,)),
+    "interruptions": ("an interruption, such as rotation(step=2)", (Interruption,)),
+    "injections": ("an Injection(...)", (Injection,)),
+}
+_PARAMETERS: Final = ("wording", "given_seed")  # Besides the draws.
 _Class = TypeVar("_Class", bound="type[Errand]")
 
 
@@ -172,24 +181,32 @@ class Errand(task_eval.TaskEval):
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        reason = ""
         for _ in range(_MAX_DRAWS):
             params = cls._draw_params(rng)
-            with contextlib.suppress(UnsuitableError):
+            try:
                 cls(params).check_values()
+            except UnsuitableError as error:
+                reason = str(error)
+            except ErrandError as error:
+                raise ErrandError(f"{cls.__name__}: {error}") from error
+            else:
                 return params
-        raise ErrandError(f"{cls.__name__}: no instance determines its values")
+        raise ErrandError(f"{cls.__name__}: no instance determines its values: {reason}")
 
     def check_values(self) -> None:
         """Evaluate all values on a phone that has just the items of the task.
 
         Raises:
+          ErrandError: A field cannot have one of them.
           UnsuitableError: The items do not determine one of them.
         """
         scope = self.planned_scope()
         for root in self.roots():
             root.evaluate(scope)
         for change in self.changes:
-            change.evaluate(scope)
+            for wanted in change.evaluate(scope):
+                wanted.check_values()
 
     @classmethod
     def _draw_params(cls, rng: random.Random) -> dict[str, Any]:
@@ -533,6 +550,11 @@ def errand(
     """
 
     def register(errand_class: _Class) -> _Class:
+        if not issubclass(errand_class, Errand):
+            raise ErrandError(f"{errand_class.__name__}: it has to be a subclass of Errand")
+        for name, texts in (("wordings", wordings), ("vague", vague), ("tags", tags)):
+            if isinstance(texts, str) or not all(isinstance(text, str) for text in texts):
+                raise ErrandError(f"{errand_class.__name__}.{name}: {texts!r} are not texts")
         errand_class.wordings, errand_class.level = wordings, level
         errand_class.vague = tuple(vague)
         _validate(errand_class)
@@ -568,8 +590,9 @@ def _validate(errand_class: type[Errand]) -> None:
     if not errand_class.wordings:
         raise ErrandError(f"{name}: it needs a wording")
     if errand_class.level not in COMPLEXITIES:
-        raise ErrandError(f"{name}.level: {errand_class.level} is none of 1 to 4")
-    taken = [n for n in errand_class.expressions() if hasattr(task_eval.TaskEval, n)]
+        raise ErrandError(f"{name}.level: {errand_class.level!r} is none of 1 to 4")
+    _check_parts(errand_class)
+    taken = [n for n in errand_class.expressions() if hasattr(Errand, n) or n in _PARAMETERS]
     if taken:
         raise ErrandError(f"{name}.{taken[0]}: tasks have an attribute of this name: rename it")
     does = bool(errand_class.changes) or errand_class.answer is not None
@@ -583,11 +606,41 @@ def _validate(errand_class: type[Errand]) -> None:
             TextFormatter(errand_class.expressions()).format(wording)
         except (ErrandError, AttributeError, KeyError, ValueError, IndexError) as error:
             raise ErrandError(f"{name}.wordings: {wording!r}: {error}") from error
-    if errand_class.answer is not None and errand_class.answer.type is None:
+    answer = errand_class.answer
+    if answer is not None and (not isinstance(answer, Expression) or answer.type is None):
         raise ErrandError(f"{name}.answer: it has to be a value, such as a field of an item")
-    for change in errand_class.changes:
-        if not isinstance(change, changes_module.Change):
-            raise ErrandError(f"{name}.changes: {change!r} is not a change")
+    for expression in _all_expressions(errand_class):
+        expression.check_name()
+
+
+def _check_parts(errand_class: type[Errand]) -> None:
+    """Refuse parts that are not tuples of what they are made of, and such tuples of other names."""
+    name = errand_class.__name__
+    for part, (noun, kinds) in _PARTS.items():
+        values = getattr(errand_class, part)
+        if not isinstance(values, tuple | list):
+            raise ErrandError(f"{name}.{part}: it has to be a tuple, also of one: (..., )")
+        for value in values:
+            if not isinstance(value, kinds):
+                raise ErrandError(f"{name}.{part}: {value!r} is not {noun}")
+    if not isinstance(errand_class.infeasible, str):
+        raise ErrandError(f"{name}.infeasible: it has to say why")
+    kinds = tuple(kind for _, kinds in _PARTS.values() for kind in kinds)
+    for attribute, value in vars(errand_class).items():
+        values = value if isinstance(value, tuple | list) else ()
+        if attribute not in _PARTS and any(isinstance(one, kinds) for one in values):
+            raise ErrandError(f"{name}.{attribute}: it is none of {', '.join(_PARTS)}")
+
+
+def _all_expressions(errand_class: type[Errand]) -> Iterator[Expression]:
+    """The expressions of all parts, with what they are made of."""
+    pools = (value for pool in errand_class.given for value in pool.wanted.values())
+    injected = (e for injection in errand_class.injections for e in injection.wants.expressions())
+    for root in (*errand_class.expressions().values(), *errand_class.roots(), *pools, *injected):
+        for expression in root.walk():
+            yield expression
+            if isinstance(expression, RandomItem):
+                yield from (part for v in expression.wanted.values() for part in v.walk())
 
 
 def _kinds_and_apps(errand_class: type[Errand]) -> Iterator[tuple[type[Item], str]]:

@@ -10,6 +10,7 @@ from android_world import records
 from android_world.device import adb
 from android_world.errands import languages
 from android_world.errands.expressions import (
+    ErrandError,
     Expression,
     ItemExpression,
     Scope,
@@ -29,6 +30,7 @@ class ExpectedChange:
       before: The item of the start that is removed or changed.
       values: Values that fields have afterwards, by name.
       stated: Values that texts state afterwards, by name of the field, each with its type.
+      accepted: Values that other fields may have afterwards, by name.
       app: The app that has to make the item; empty where any may.
       language: Code of the language in which texts may state values besides English.
     """
@@ -38,8 +40,22 @@ class ExpectedChange:
     before: Item | None = None
     values: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     stated: Mapping[str, tuple[Any, Any]] = dataclasses.field(default_factory=dict)
+    accepted: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     app: str = ""
     language: str = ""
+
+    def check_values(self) -> None:
+        """Refuse values that the item cannot have.
+
+        Raises:
+          ErrandError: It cannot have one of them.
+        """
+        types = self.item.types()
+        for name, value in self.values.items():
+            if not types[name].can_be(value):
+                raise ErrandError(f"{name} of {self.item.kind}: {value!r} is impossible")
+        if self.before is not None and not self.before.can_have(self.values):
+            raise ErrandError(f"{self}: impossible")
 
     def is_met_by(self, change: records.Change[Item]) -> bool:
         """Whether a change is this one."""
@@ -68,6 +84,8 @@ class ExpectedChange:
             return bool(
                 stated_type.is_stated_in(languages.in_english(self.language, value), stated)
             )
+        if name in self.accepted and kind.is_as_wanted(value, self.accepted[name]):
+            return True
         if name in self.values:
             return kind.is_as_wanted(value, wanted)
         if self.before is not None:
@@ -111,19 +129,22 @@ class ExpectedChange:
 class Add:
     """A new item; fields that are not given are left empty, or as the app sets them.
 
-    `app` is the app that makes it where another one shows it.
+    `app` is the app that makes it where another one shows it; `accepted` are values that fields may
+    have instead of being left empty.
     """
 
     item: type[Item]
     values: Mapping[str, Expression]
     stated: Mapping[str, Expression] = dataclasses.field(default_factory=dict)
     app: str = ""
+    accepted: Mapping[str, Expression] = dataclasses.field(default_factory=dict)
 
     def evaluate(self, scope: Scope) -> list[ExpectedChange]:
         """The change that an instance wants."""
         values = {name: value.evaluate(scope) for name, value in self.values.items()}
         stated = {n: (value.type, value.evaluate(scope)) for n, value in self.stated.items()}
-        return [ExpectedChange("added", self.item, None, values, stated, self.app)]
+        accepted = {name: value.evaluate(scope) for name, value in self.accepted.items()}
+        return [ExpectedChange("added", self.item, None, values, stated, accepted, self.app)]
 
     def expressions(self) -> Iterator[Expression]:
         """The expressions of its values."""

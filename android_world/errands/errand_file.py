@@ -14,7 +14,7 @@ from android_world.errands import tools, vocabulary
 from android_world.errands.base import Errand, errand
 from android_world.errands.changes import Add, Change, Edit, Remove
 from android_world.errands.expressions import ErrandError, Expression
-from android_world.errands.queries import Query
+from android_world.errands.queries import Path as FieldPath
 from android_world.errands.tools import McpTools, Table, ToolSource
 from android_world.errands.vocabulary import Kind, Pool, RandomItem
 from android_world.errands.wording import Phrase
@@ -176,7 +176,7 @@ class _Builder:
     def _condition(
         self, kind: Kind[Any], condition: errand_pb2.Condition
     ) -> dict[str, Expression | list[Expression]]:
-        of_field = Query(kind.item).where(**{condition.field: None}).conditions[0].path.kind
+        of_field = FieldPath.to(kind.item, condition.field).kind
         name = "__".join(filter(None, (condition.field, condition.relation)))
         values = [self._value(value, of_field) for value in condition.values]
         if not values:

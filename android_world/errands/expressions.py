@@ -8,7 +8,9 @@ from __future__ import annotations
 import dataclasses
 import datetime
 import decimal
+import itertools
 import operator
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -62,6 +64,13 @@ class Expression:
         """The expressions that this one is made of."""
         yield from ()
 
+    def check_name(self) -> None:
+        """Refuse one that needs to be an attribute of the class and is none.
+
+        Raises:
+          ErrandError: It is a draw, or a text with values, and no attribute.
+        """
+
     def walk(self) -> Iterator[Expression]:
         """This expression and all that it is made of."""
         yield self
@@ -74,6 +83,17 @@ class Expression:
             known = f" Known: {', '.join(parts)}" if parts else ""
             raise AttributeError(f"{type(self).__name__} has no part {name!r}.{known}")
         return PartOf(self, name, parts[name])
+
+    def __repr__(self) -> str:
+        return f"<{self.describe()}>"
+
+    def __format__(self, form: str) -> str:
+        raise ErrandError(f"A text with {self.describe()} is a Phrase, not an f-string")
+
+    def __bool__(self) -> bool:
+        if isinstance(self.type, fields.Flag):
+            raise ErrandError(f"{self.describe()} is not known yet: choose() has a value for both")
+        return True
 
     def __add__(self, other: object) -> Expression:
         return Arithmetic(_add, "plus", self, as_expression(other))
@@ -130,22 +150,28 @@ class RandomValue(Expression):
     name = ""
 
     def __init__(self, kind: fields.FieldType, options: Sequence[Any]) -> None:
+        if not options:
+            raise ErrandError("A value is drawn from one or more, not from none")
+        for option in options:
+            check_value("A drawn value", kind, Constant(option))
         self.type = kind
         self.options = options
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = self.name or name
 
+    def check_name(self) -> None:
+        if not self.name:
+            what = type(self.type).__name__
+            raise ErrandError(f"A {what} that is drawn: assign it to an attribute of the class")
+
     def evaluate(self, scope: Scope) -> Any:
         if self.name not in scope.drawn:
-            raise ErrandError(
-                f"{self.name or 'A drawn value'} is used before it is drawn: assign it to an"
-                " attribute of the class, above the first use."
-            )
+            raise ErrandError(f"{self.name} is used before it is drawn: move it up in the class")
         return scope.drawn[self.name]
 
     def describe(self) -> str:
-        return self.name.replace("_", " ")
+        return self.name.replace("_", " ") or f"a drawn {type(self.type).__name__}"
 
 
 class ItemExpression(Expression):
@@ -206,11 +232,27 @@ class Arithmetic(Expression):
         self, function: Callable[[Any, Any], Any], word: str, one: Expression, other: Expression
     ) -> None:
         self.function, self.word, self.one, self.other = function, word, one, other
+        self._check_operands()
         kinds = _present(one.type), _present(other.type)
         is_span = function is _subtract and type(kinds[0]) is type(kinds[1]) in _MOMENTS
         self.type = fields.Duration() if is_span else kinds[0]
         if function is at_time:
             self.type = fields.DateTime()
+
+    def _check_operands(self) -> None:
+        """Refuse operands of types that have no such sum, difference, product or quotient."""
+        kinds = [_present(operand.type) for operand in (self.one, self.other)]
+        types = [kind.python_types if kind else () for kind in kinds]
+        if all(types) and not any(map(self._is_possible, itertools.product(*types))):
+            names = " and ".join(type(kind).__name__ for kind in kinds)
+            raise ErrandError(f"{self.describe()}: impossible of the types {names}")
+
+    def _is_possible(self, types: tuple[type, ...]) -> bool:
+        try:
+            self.function(*(_EXAMPLES[python_type] for python_type in types))
+        except TypeError:
+            return False
+        return True
 
     def evaluate(self, scope: Scope) -> Any:
         found = self.function(self.one.evaluate(scope), self.other.evaluate(scope))
@@ -229,6 +271,8 @@ class Comparison(Expression):
     type = fields.Flag()
 
     def __init__(self, one: Expression, relation: str, other: Expression) -> None:
+        if one.type is not None:
+            check_value(one.describe(), one.type, other)
         self.one, self.relation, self.other = one, RELATIONS[relation], other
 
     def evaluate(self, scope: Scope) -> bool:
@@ -295,6 +339,37 @@ class Several(Expression):
         yield from self.values
 
 
+def check_value(name: str, kind: fields.FieldType, value: Expression) -> None:
+    """Refuse a value that a field cannot have.
+
+    Args:
+      name: What the error calls the field.
+      kind: Its type.
+      value: The value, or the values of a list.
+
+    Raises:
+      ErrandError: It is of another type, or none of the options.
+    """
+    present = _present(kind)
+    if isinstance(value, Several) and isinstance(present, fields.ListOf):
+        for one in value.values:
+            check_value(name, present.kind, one)
+        return
+    if isinstance(value, Several):
+        fits = kind.can_be(tuple(v.value for v in value.values if isinstance(v, Constant)))
+    elif isinstance(value, Constant):
+        fits = kind.can_be(value.value)
+    else:
+        fits = value.type is not None and kind.is_like(value.type)
+    if not fits:
+        known = f"one of {', '.join(present.options)}" if isinstance(present, fields.OneOf) else ""
+        types = " or ".join(python_type.__name__ for python_type in kind.python_types)
+        known = known or f"of the type {type(present).__name__} ({types})"
+        raise ErrandError(f"{name}: {value.describe()} is not {known}")
+    if isinstance(value, Constant) and _PLACEHOLDER.search(str(value.value)):
+        raise ErrandError(f"{name}: {value.value!r} is a Phrase, an attribute of the class")
+
+
 def as_expression(value: object) -> Expression:
     """An expression as it is, several values as `Several`, any other value as a constant."""
     if isinstance(value, list | tuple):
@@ -339,8 +414,16 @@ def _on_some_day(time: datetime.time) -> datetime.datetime:
     return datetime.datetime.combine(datetime.date(2000, 1, 2), time)
 
 
+_PLACEHOLDER: Final = re.compile(r"\{[a-z]\w*(\.\w+)*(:\w+)?\}")
 _DAY: Final = datetime.timedelta(days=1)
 _MOMENTS: Final = (fields.DateTime, fields.Day, fields.TimeOfDay)
+# A value of each Python type that values of errands have.
+_EXAMPLES: Final[Mapping[type, Any]] = {
+    **{str: "a", bool: True, int: 1, float: 1.0, tuple: (), list: []},
+    **{decimal.Decimal: decimal.Decimal(1), datetime.timedelta: _DAY},
+    **{datetime.datetime: datetime.datetime(2000, 1, 2, tzinfo=datetime.UTC)},
+    **{datetime.date: datetime.date(2000, 1, 2), datetime.time: datetime.time(1)},
+}
 _TYPES: Final[Mapping[type, fields.FieldType]] = {
     **{str: fields.Text(), bool: fields.Flag(), int: fields.Number()},
     **{decimal.Decimal: fields.Amount(), datetime.timedelta: fields.Duration()},

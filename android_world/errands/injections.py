@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from android_world import records
 from android_world.errands.changes import Change, ExpectedChange
-from android_world.errands.expressions import Scope
+from android_world.errands.expressions import ErrandError, ItemExpression, Scope
 from android_world.errands.interruptions import Interruption
 from android_world.records.items import Item, fields
 
@@ -27,6 +27,12 @@ class Injection:
 
     source: RandomItem | Interruption
     wants: Change
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.source, ItemExpression | Interruption):
+            raise ErrandError(f"Injection: {self.source!r} is not an item or an interruption")
+        if not isinstance(self.wants, Change):
+            raise ErrandError(f"Injection: {self.wants!r} is not a change")
 
     def expected_changes(self, scope: Scope) -> list[ExpectedChange]:
         """The changes that it wants of an instance."""

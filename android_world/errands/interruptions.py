@@ -12,12 +12,19 @@ from typing import Any, ClassVar, Final
 from android_world import records
 from android_world.device import activities, adb, screen as device_screen, telephony, touch
 from android_world.env.interface import AsyncEnv
-from android_world.errands.expressions import Expression, Scope, as_expression
+from android_world.errands.expressions import (
+    ErrandError,
+    Expression,
+    Scope,
+    as_expression,
+    check_value,
+)
 from android_world.records.items import Item, Message
-from android_world.records.items.fields import PhoneNumber
+from android_world.records.items.fields import FieldType, PhoneNumber, Text
 
 _SHELL_PACKAGE: Final = "com.android.shell"
 _MINUTE_S: Final = 60
+_FULL: Final = 100
 
 
 @dataclasses.dataclass(frozen=True, kw_only=True)
@@ -34,6 +41,10 @@ class Interruption:
     screen: str = ""
 
     name: ClassVar[str]
+
+    def __post_init__(self) -> None:
+        if type(self.step) is not int or self.step < 1:
+            raise ErrandError(f"{self.name}: {self.step!r} is not a step, from 1")
 
     def is_due(self, step: int, env: AsyncEnv) -> bool:
         """Whether it happens after so many steps of the agent."""
@@ -231,14 +242,15 @@ class KeyboardChange(Interruption):
 
 def incoming_call(number: object, *, step: int = 1, screen: str = "") -> IncomingCall:
     """A call comes in from a number."""
-    return IncomingCall(as_expression(number), step=step, screen=screen)
+    return IncomingCall(_value("number", PhoneNumber(), number), step=step, screen=screen)
 
 
 def incoming_message(
     number: object, text: object, *, step: int = 1, screen: str = ""
 ) -> IncomingMessage:
     """A text message arrives from a number."""
-    return IncomingMessage(as_expression(number), as_expression(text), step=step, screen=screen)
+    found = _value("number", PhoneNumber(), number), _value("text", Text(), text)
+    return IncomingMessage(*found, step=step, screen=screen)
 
 
 def ringing_alarm(label: str, *, step: int = 1, screen: str = "") -> RingingAlarm:
@@ -248,6 +260,8 @@ def ringing_alarm(label: str, *, step: int = 1, screen: str = "") -> RingingAlar
 
 def low_battery(level: int = 5, *, step: int = 1, screen: str = "") -> LowBattery:
     """The battery runs low."""
+    if not 0 <= level <= _FULL:
+        raise ErrandError(f"low_battery: {level} is not a level in percent")
     return LowBattery(level, step=step, screen=screen)
 
 
@@ -273,12 +287,18 @@ def notification(
     title: str, text: object, *, step: int = 1, screen: str = ""
 ) -> PostedNotification:
     """A notification comes up."""
-    return PostedNotification(title, as_expression(text), step=step, screen=screen)
+    return PostedNotification(title, _value("text", Text(), text), step=step, screen=screen)
 
 
 def keyboard_change(*, step: int = 1, screen: str = "") -> KeyboardChange:
     """Another keyboard is chosen."""
     return KeyboardChange(step=step, screen=screen)
+
+
+def _value(name: str, kind: FieldType, value: object) -> Expression:
+    found = as_expression(value)
+    check_value(name, kind, found)
+    return found
 
 
 def _is_added(change: records.Change[Item], kind: str, number: Any) -> bool:

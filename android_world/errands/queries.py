@@ -14,6 +14,7 @@ from android_world.errands.expressions import (
     Scope,
     UnsuitableError,
     as_expression,
+    check_value,
 )
 from android_world.errands.relations import RELATIONS
 from android_world.records.items import Item, fields
@@ -133,10 +134,14 @@ class Query(Expression):
 
     def take(self, count: int) -> Query:
         """The first ones, in the order of the query."""
+        if count < 1:
+            raise ErrandError(f"take: {count} is not a number of items")
         return Query(self.item, self.conditions, self.order, count)
 
     def nth(self, number: int) -> Nth:
         """The first, second, ... one, counted from 1."""
+        if not 1 <= number <= len(_ORDINALS):
+            raise ErrandError(f"nth: {number} is none of 1 to {len(_ORDINALS)}")
         return Nth(self, number - 1, _ORDINALS[number - 1])
 
     def first(self) -> Nth:
@@ -323,12 +328,16 @@ def _different(kind: fields.FieldType) -> Callable[[Sequence[Any]], list[Any]]:
 
 def _condition(item: type[Item], name: str, value: object) -> Condition:
     field, _, relation = name.rpartition("__")
-    if not field:
-        return Condition(Path.to(item, name), "", as_expression(value))
-    if relation in RELATIONS:
-        return Condition(Path.to(item, field), relation, as_expression(value))
+    if not field or relation not in RELATIONS:
+        field, relation = name, ""
     try:
-        return Condition(Path.to(item, name), "", as_expression(value))
+        path = Path.to(item, field)
     except ErrandError as error:
+        if "__" not in name or field != name:
+            raise
         known = ", ".join(filter(None, RELATIONS))
-        raise ErrandError(f"Unknown relation {relation!r} in {name!r}. Known: {known}") from error
+        unknown = name.rpartition("__")[2]
+        raise ErrandError(f"Unknown relation {unknown!r} in {name!r}. Known: {known}") from error
+    found = as_expression(value)
+    check_value(name, RELATIONS[relation].other(path.kind), found)
+    return Condition(path, relation, found)

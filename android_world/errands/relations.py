@@ -17,10 +17,12 @@ class Relation:
     Attributes:
       word: What it is called.
       holds: Whether it holds, of the type of the first value, that value and the other one.
+      other: The type of the other value, of that of the first one.
     """
 
     word: str
     holds: Callable[[fields.FieldType, Any, Any], bool]
+    other: Callable[[fields.FieldType], fields.FieldType] = lambda kind: kind
 
 
 def _comparison(word: str, function: Callable[[Any, Any], bool]) -> Relation:
@@ -28,7 +30,14 @@ def _comparison(word: str, function: Callable[[Any, Any], bool]) -> Relation:
 
 
 def _text(word: str, function: Callable[[str, str], bool]) -> Relation:
-    return Relation(word, lambda _, one, other: function(one.casefold(), other.casefold()))
+    def holds(kind: fields.FieldType, one: str, other: str) -> bool:
+        return function(one.casefold(), other.casefold())
+
+    return Relation(word, holds, lambda kind: fields.Text())
+
+
+def _is_between(kind: fields.FieldType, one: Any, ends: Any) -> bool:
+    return one is not None and bool(ends[0] <= one <= ends[1])
 
 
 def _is_among(kind: fields.FieldType, one: Any, others: Any) -> bool:
@@ -44,9 +53,9 @@ RELATIONS: Final[Mapping[str, Relation]] = {
     "before": _comparison("before", operator.lt),
     "at_least": _comparison("at least", operator.ge),
     "at_most": _comparison("at most", operator.le),
-    "between": _comparison("between", lambda one, ends: bool(ends[0] <= one <= ends[1])),
-    "among": Relation("among", _is_among),
-    "not_among": Relation("not among", lambda *values: not _is_among(*values)),
+    "between": Relation("between", _is_between, fields.ListOf),
+    "among": Relation("among", _is_among, fields.ListOf),
+    "not_among": Relation("not among", lambda *values: not _is_among(*values), fields.ListOf),
     "containing": _text("containing", operator.contains),
     "starting_with": _text("starting with", str.startswith),
     "ending_with": _text("ending with", str.endswith),

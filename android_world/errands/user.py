@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from android_world.errands.expressions import Expression, Scope
+from android_world.errands.expressions import ErrandError, Expression, Scope
 from android_world.errands.wording import TextFormatter
 from android_world.records.items import fields
 
@@ -92,7 +92,16 @@ def fact(question: str, *phrases: str, words: str) -> Fact:
       question: A question that asks for it; the solver asks it.
       *phrases: Replies that give it, such as `"At {event.start:time}."`.
       words: The words of questions that ask for it; `how_much` is two words.
+
+    Raises:
+      ErrandError: It has no reply, the question has a value, or the words are not one text.
     """
+    if not phrases:
+        raise ErrandError(f"fact({question!r}): it needs a reply")
+    if "{" in question:
+        raise ErrandError(f"fact({question!r}): the question is the same in each instance")
+    if not isinstance(words, str):
+        raise ErrandError(f"fact({question!r}): words={words!r} is not a text")
     return Fact(question, phrases, tuple(words.split()))
 
 

@@ -24,6 +24,7 @@ from android_world.errands.expressions import (
     Scope,
     as_expression,
     at_time,
+    check_value,
 )
 from android_world.errands.injections import Injection as Injection
 from android_world.errands.interruptions import (
@@ -119,6 +120,10 @@ class RandomItem(ItemExpression):
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = self._name or name
 
+    def check_name(self) -> None:
+        if not self._name:
+            raise ErrandError(f"{self.describe()} that is drawn: assign it to an attribute")
+
     def draw(self, rng: random.Random, scope: Scope) -> Item:
         """Draw an item; values that are given may follow from earlier draws."""
         values = {name: value.evaluate(scope) for name, value in self.wanted.items()}
@@ -197,6 +202,12 @@ class Kind(Generic[_Kind]):
 
     def some(self, count: int, like: RandomItem | None = None, **wanted: object) -> Pool:
         """Further items of the start; half of them share a field with `like`."""
+        if type(count) is not int or count < 1:
+            raise ErrandError(f"{self.item.kind}.some: {count!r} is not a number of items")
+        if like is not None:
+            self._check_target(like)
+            if not isinstance(like, RandomItem):
+                raise ErrandError(f"{self.item.kind}.some: like={like!r} is not drawn")
         return Pool(self, count, like, self._expressions(wanted))
 
     def where(self, **conditions: object) -> Query:
@@ -222,29 +233,55 @@ class Kind(Generic[_Kind]):
           **values: Other values of fields.
         """
         names = [name for name in self.item.types() if name not in self.item.automatic]
+        if item is not None:
+            self._check_target(item)
         drawn = {name: Field(item, name) for name in names} if item is not None else {}
-        self._expressions(dict(stating))
-        return changes.Add(self.item, {**drawn, **self._expressions(values)}, stating)
+        unknown = stating.keys() - self.item.types().keys()
+        if unknown:
+            raise ErrandError(f"{self.item.kind} have no field {min(unknown)!r}")
+        given = {**drawn, **self._expressions(values)}
+        required = {
+            f.name for f in dataclasses.fields(self.item) if f.default is dataclasses.MISSING
+        }
+        lacking = [name for name in names if name in required - given.keys() - stating.keys()]
+        if lacking:
+            raise ErrandError(f"New {self.item.kind} need {', '.join(lacking)}")
+        return changes.Add(self.item, given, stating)
 
     def remove(self, target: ItemExpression | Query) -> changes.Remove:
         """The removal of an item, or of all items of a query."""
+        self._check_target(target, is_present=True)
         return changes.Remove(self.item, target)
 
     def edit(self, target: ItemExpression | Query, **values: object) -> changes.Edit:
         """Other values of fields of an item, or of all items of a query."""
+        self._check_target(target, is_present=True)
+        if not values:
+            raise ErrandError(f"An edit of {self.item.kind} gives a value to a field")
         return changes.Edit(self.item, target, self._expressions(values))
 
     def sample(self, rng: random.Random, **values: Any) -> _Kind:
         """Draw an item with given values of fields or derived properties."""
         return self._sampler(rng, **values)
 
+    def _check_target(self, target: object, is_present: bool = False) -> None:
+        """Refuse what is not an item of this kind, or a query; one to come, where it is present."""
+        if not isinstance(target, ItemExpression | Query):
+            raise ErrandError(f"{target!r} is not one of {self.item.kind}, or a query of them")
+        if target.item is not self.item:
+            raise ErrandError(f"{target.describe()} is not one of {self.item.kind}")
+        if is_present and isinstance(target, RandomItem) and target.is_new:
+            raise ErrandError(f"{target.describe()} is new: the phone does not have it")
+
     def _expressions(self, values: dict[str, object]) -> dict[str, Expression]:
-        for name in values:
+        found = {name: as_expression(value) for name, value in values.items()}
+        for name, value in found.items():
             try:
-                self.item.type_of(name)
+                kind = self.item.type_of(name)
             except ValueError as error:
                 raise ErrandError(str(error)) from error
-        return {name: as_expression(value) for name, value in values.items()}
+            check_value(f"{name} of {self.item.kind}", kind, value)
+        return found
 
 
 class _Events(Kind[Event]):
@@ -267,10 +304,20 @@ class _Events(Kind[Event]):
 class _Alarms(Kind[Alarm]):
     """Alarms are turned on and off."""
 
-    def add(self, item: RandomItem | None = None, **values: Any) -> changes.Add:
-        """A new alarm, which is on."""
+    def add(self, item: RandomItem | None = None, *, on: Any = None, **values: Any) -> changes.Add:
+        """A new alarm, which is on.
+
+        Args:
+          item: One that was drawn.
+          on: The day on which it has to ring; it may be repeated on that day of the week.
+          **values: Other values of fields.
+        """
         values.setdefault("is_enabled", True)
-        return super().add(item, **values)
+        added = super().add(item, **values)
+        if on is None:
+            return added
+        check_value("on", fields.Day(), on)
+        return dataclasses.replace(added, accepted=self._expressions({"days": [on.weekday]}))
 
     def turn_on(self, target: ItemExpression) -> changes.Edit:
         """An alarm that is off is turned on."""
@@ -298,7 +345,7 @@ class _Calls(Kind[Call]):
 
     def call(self, number: object) -> changes.Add:
         """A call to a number."""
-        values = {"number": as_expression(number), "direction": Constant("outgoing")}
+        values = {**self._expressions({"number": number}), "direction": Constant("outgoing")}
         return changes.Add(Call, values)
 
 
@@ -336,10 +383,12 @@ class _Messages(Kind[Message]):
         """
         if (text is None) == (saying is None):
             raise ErrandError("A message has a text, or says a value")
-        values = {"number": as_expression(to), "is_sent": Constant(True)}
-        if saying is not None:
-            return changes.Add(Message, values, {"text": saying})
-        return changes.Add(Message, {**values, "text": as_expression(text)})
+        values = {**self._expressions({"number": to}), "is_sent": Constant(True)}
+        if saying is None:
+            return changes.Add(Message, {**values, **self._expressions({"text": text})})
+        if not isinstance(saying, Expression) or isinstance(saying, Constant) or not saying.type:
+            raise ErrandError(f"saying: {saying!r} is not a value of the instance; text= has words")
+        return changes.Add(Message, values, {"text": saying})
 
 
 class _Expenses(Kind[Expense]):
@@ -536,12 +585,18 @@ def amount(first: int, last: int) -> RandomValue:
 
 def choose(condition: Expression, then: object, otherwise: object) -> Conditional:
     """One of two values, by a condition: `events.where(day=free).exists()`, `cost.amount > 50`."""
+    check_value("The condition", fields.Flag(), as_expression(condition))
     return Conditional(condition, as_expression(then), as_expression(otherwise))
 
 
 def at(date: object, time_of_day: object) -> Arithmetic:
     """A time of a day: `at(event.day + days(1), start)`."""
-    return Arithmetic(at_time, "at", as_expression(date), as_expression(time_of_day))
+    found = as_expression(date), as_expression(time_of_day)
+    for name, kind, value in zip(
+        ("date", "time"), (fields.Day(), fields.TimeOfDay()), found, strict=True
+    ):
+        check_value(name, kind, value)
+    return Arithmetic(at_time, "at", *found)
 
 
 def lines(*texts: object) -> LinesOf:

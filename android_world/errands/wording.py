@@ -70,9 +70,11 @@ class Phrase(Expression):
     def __set_name__(self, owner: type, name: str) -> None:
         self._owner = owner
 
-    def evaluate(self, scope: Scope) -> str:
+    def check_name(self) -> None:
         if self._owner is None:
             raise ErrandError(f"A phrase has to be an attribute of the class: {self._text!r}")
+
+    def evaluate(self, scope: Scope) -> str:
         return TextFormatter(self._owner.expressions(), scope).format(self._text)
 
     def describe(self) -> str:

@@ -42,7 +42,11 @@ def parser() -> argparse.ArgumentParser:
     flags.add(parser.add_argument_group("what to run"), SuiteOptions)
     add_run_flags(parser)
     shown = parser.add_argument_group("lists")
-    shown.add_argument("--list_tasks", action="store_true", help="list the family's tasks and exit")
+    shown.add_argument(
+        "--list_tasks",
+        action="store_true",
+        help="list the tasks of the family, or those that are chosen, and exit",
+    )
     shown.add_argument("--list_agents", action="store_true", help="list the agents and exit")
     return parser
 
@@ -127,7 +131,7 @@ def _run(arguments: argparse.Namespace, console: Console) -> int:
         _list_agents(console)
         return 0
     if arguments.list_tasks:
-        _list_tasks(options.suite_family, console)
+        _list_tasks(options, console)
         return 0
     return runner.run(options, console).exit_code
 
@@ -159,16 +163,20 @@ def _requester(info: AgentInfo) -> str:
     return f" Asks {own}." + "".join(others)
 
 
-def _list_tasks(family: str, console: Console) -> None:
+def _list_tasks(options: RunOptions, console: Console) -> None:
     from android_world import registry
     from android_world.env import plugins
     from android_world.experts import registry as expert_registry
     from android_world.runs import errors
-    from android_world.task_evals import task_metadata
+    from android_world.task_evals import selection, suites, task_metadata
 
-    found = registry.TaskRegistry()
+    family, found = options.suite_family, registry.TaskRegistry()
     try:
         tasks = found.get_registry(family)
+        if options.split:
+            tasks = suites.task_classes(tasks, list(selection.split(family, options.split).tasks))
+        if options.tasks is not None:
+            tasks = suites.task_classes(tasks, selection.expand(options.tasks, tasks))
     except ValueError as error:
         raise errors.UsageError(str(error)) from error
     for name, task_class in sorted(tasks.items()):

@@ -66,7 +66,10 @@ def expand(names: Iterable[str], registry: Mapping[str, type[TaskEval]]) -> list
     for name in names:
         matching = _matching(name, registry) if is_pattern(name) else [name]
         if not matching:
-            raise suites.UnknownTaskError(f"No task of the family matches {name}.")
+            prefix = name.casefold().partition(":")[0]
+            known = {value for task in registry.items() for value in _values(prefix, *task)}
+            names = ", ".join(sorted(known)) or "none"
+            raise suites.UnknownTaskError(f"No task of the family matches {name}. Known: {names}.")
         found |= dict.fromkeys(matching)
     return list(found)
 

@@ -230,7 +230,7 @@ QUERY = """
         ('sort_by: "amount" limit: 1 operation: "values" field: "amount"', [Decimal("7.40")]),
         ('operation: "max" field: "amount"', Decimal(20)),
         (
-            'conditions { field: "category" relation: "not" values: "Rent" } operation: "exists"',
+            'conditions { field: "category" relation: "not" values: "Food" } operation: "exists"',
             True,
         ),
     ],

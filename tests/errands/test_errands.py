@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import datetime
 import random
 import re
 from decimal import Decimal
@@ -11,21 +13,32 @@ import pytest
 from android_world import records, registry
 from android_world.agents.expert_agent import ExpertAgent, NearMissAgent
 from android_world.device import adb
-from android_world.errands import Errand, ErrandError, errand
-from android_world.errands.changes import ExpectedChange
+from android_world.errands import Errand, ErrandError, __main__ as errands_command, errand
+from android_world.errands.changes import Add, ExpectedChange
 from android_world.errands.checking import check
+from android_world.errands.expressions import Constant
 from android_world.errands.near_misses import near_misses, success
 from android_world.errands.vocabulary import (
+    Injection,
     alarms,
+    at,
+    calls,
+    choose,
     contacts,
     events,
     expenses,
+    fact,
     hours,
+    incoming_call,
+    low_battery,
     messages,
     notes,
+    rotation,
+    settings,
     time,
     word,
 )
+from android_world.errands.wording import TextFormatter
 from android_world.experts import errand_solver
 from android_world.experts.base import ExpertPhone, ExpertStuckError
 from android_world.experts.errand_scripts import table
@@ -286,13 +299,12 @@ def test_tear_down_keeps_items_that_resemble_those_of_the_task(env):
 
 
 def test_a_draw_without_a_name_is_an_error():
-    @errand("Text {who.name} hello.", level=1, families=["odd"])
-    class NamelessDraw(Errand):
-        who = contacts.one(name=word("Ada Novak", "Emil Weber"))
-        changes = (messages.send(to=who.number, text="Hello"),)
-
     with pytest.raises(ErrandError, match="assign it to an attribute of the class"):
-        NamelessDraw.sample_params(random.Random(0))
+
+        @errand("Text {who.name} hello.", level=1, families=["odd"])
+        class NamelessDraw(Errand):
+            who = contacts.one(name=word("Ada Novak", "Emil Weber"))
+            changes = (messages.send(to=who.number, text="Hello"),)
 
 
 def test_an_instance_is_made_of_its_parameters(env):
@@ -313,9 +325,25 @@ def test_an_instance_is_made_of_its_parameters(env):
         (("Do it.",), {"who": contacts.one(), "changes": (3,)}, "3 is not a change"),
         (("Who?",), {"who": contacts.one(), "answer": contacts.one()}, "has to be a value"),
         (("{who.name:big}",), {"who": contacts.one()}, r"Text has no form 'big'\. Known: none"),
+        (("Do it.",), {"given": contacts.some(2)}, r"Odd\.given: it has to be a tuple"),
+        (("Do it.",), {"given": (contacts.one(),)}, r"Odd\.given: <the contact> is not a pool"),
+        (("Do it.",), {"changes": calls.call("1")}, r"Odd\.changes: it has to be a tuple"),
+        (("Do it.",), {"change": (calls.call("1"),)}, r"Odd\.change: it is none of given, changes"),
+        (("Do it.",), {"facts": ("Who?",)}, r"Odd\.facts: 'Who\?' is not a fact"),
+        (("Do it.",), {"interruptions": rotation()}, r"Odd\.interruptions: it has to be a tuple"),
+        (("Do it.",), {"injections": ("Go!",)}, r"Odd\.injections: 'Go!' is not an Injection"),
+        (("Do it.",), {"tools": ("map",)}, r"Odd\.tools: 'map' is not a source of tools"),
+        (("Who?",), {"answer": "{who.name}"}, r"Odd\.answer: it has to be a value"),
+        (("Do it.",), {"changes": (), "infeasible": True}, r"Odd\.infeasible: it has to say why"),
+        (("Do it.",), {"scope": word("a")}, r"Odd\.scope: tasks have an attribute of this name"),
+        (("Do it.",), {"wording": word("a")}, r"Odd\.wording: tasks have an attribute"),
+        ((["Do it."],), {}, r"Odd\.wordings: .* are not texts"),
+        (("Do it.",), {"given": (contacts.some(2, name=word("a")),)}, "drawn: assign it to an"),
+        (("Who?",), {"answer": contacts.one().name}, "drawn: assign it to an attribute"),
     ],
 )
 def test_errors_name_the_attribute(wordings, attributes, message):
+    attributes = {"who": contacts.one(), **attributes}
     changes = (messages.send(to=attributes["who"].number, text="Hi"),)
     errand_class = type("Odd", (Errand,), {"changes": changes, **attributes})
     with pytest.raises(ErrandError, match=message):
@@ -360,6 +388,42 @@ def test_the_check_finds_an_item_that_a_wording_does_not_name(env):
     assert any("does not give the contact" in fault for fault in check(odd, env))
 
 
+# What says that the text of a message is a value and nothing else.
+_EXACT = re.compile(
+    r"\b(just|only|exact\w*|nothing|without|whole|word|[Ff]orward|no other|names?|title|text of"
+    r"|the text (that|from)|that is|consists|words of|same words|unchanged|of its own|what .* says"
+    r"|what is on|notes of .* as an SMS)\b|\""
+)
+
+
+@pytest.mark.parametrize("family", ["errands", "errands_train"])
+def test_goals_say_that_a_message_has_a_value_and_no_other_words(family):
+    lax = []
+    for name, errand_class in registry.TaskRegistry().get_registry(family).items():
+        formatter = TextFormatter(errand_class.expressions())
+        for change in errand_class.changes:
+            text = change.values.get("text") if isinstance(change, Add) else None
+            if change.item is not items.Message or text is None or isinstance(text, Constant):
+                continue
+            for wording in errand_class.wordings:
+                given = [value.describe() for value in formatter.expressions(wording)]
+                words = re.sub(r"\{[^}]*\}", "X", wording)
+                if text.describe() not in given and not _EXACT.search(words):
+                    lax.append(f"{name}: {wording}")
+    assert lax == []
+
+
+def test_an_alarm_for_a_day_may_repeat_on_its_day_of_the_week():
+    task = instance("PrepareForEvent")
+    scope = task.planned_scope()
+    (wanted,) = task.changes[0].evaluate(scope)
+    day = scope.drawn["event"].start
+    for ring_on, is_met in ((day, True), (day + datetime.timedelta(days=1), False)):
+        alarm = dataclasses.replace(wanted.result(), days=(f"{ring_on:%A}",))
+        assert wanted.is_met_by(records.Change("added", None, alarm)) == is_met
+    assert wanted.is_met_by(records.Change("added", None, wanted.result()))
+
+
 def test_unknown_fields_and_relations_are_refused_where_they_are_written():
     event = events.one()
     with pytest.raises(ErrandError, match=r"events have no field 'begin'\. Known: title, start"):
@@ -372,6 +436,74 @@ def test_unknown_fields_and_relations_are_refused_where_they_are_written():
         messages.send(to="1")
 
 
+EVENT = events.one()
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: events.one(title=5), r"title of events: 5 is not of the type Text \(str\)"),
+        (lambda: events.one(day="Friday"), r"day of events: Friday is not of the type Day"),
+        (lambda: events.edit(EVENT, start=time()), "a drawn TimeOfDay is not of the type DateTime"),
+        (lambda: expenses.one(amount=9.5), r"9.5 is not of the type Amount \(Decimal or int\)"),
+        (lambda: expenses.one(category="Fodo"), "category of expenses: Fodo is not one of Others"),
+        (lambda: alarms.one(days="Monday"), "days of alarms: Monday is not of the type Weekdays"),
+        (lambda: alarms.one(days=("Mondy",)), "days of alarms: Mondy is not of the type Weekdays"),
+        (lambda: settings.one(name="WiFi"), "name of settings: WiFi is not"),
+        (lambda: messages.send(to=EVENT, text="Hi"), "the event is not of the type PhoneNumber"),
+        (lambda: messages.send(to="1", saying="Hi"), "saying: 'Hi' is not a value"),
+        (lambda: messages.send(to="1", saying=EVENT), "saying: <the event> is not a value"),
+        (lambda: messages.send(to="1", text="At {event.start}"), "is a Phrase, an attribute"),
+        (lambda: messages.send(to="1", text=f"At {EVENT.start}"), "is a Phrase, not an f-string"),
+        (lambda: events.where(day=EVENT.title), "day: the title of the event is not of the type"),
+        (lambda: events.where(start__weekday="Fryday"), "Fryday is not one of Monday"),
+        (lambda: events.where(title__among="Gym"), "Gym is not of the type ListOf"),
+        (lambda: EVENT.start + 1, "the start of the event plus 1: impossible of the types"),
+        (lambda: EVENT.title + hours(1), "plus 1 hour: impossible of the types Text and Duration"),
+        (lambda: at(EVENT.start_time, EVENT.day), "date: the start time of the event is not"),
+        (lambda: choose("late", 1, 2), "The condition: late is not of the type Flag"),
+        (lambda: EVENT.end if EVENT.start > EVENT.end else None, r"choose\(\) has a value"),
+        (lambda: contacts.remove(EVENT), "the event is not one of contacts"),
+        (lambda: events.remove(EVENT.title), "<the title of the event> is not one of events"),
+        (lambda: events.remove(events.new()), "the event is new: the phone does not have it"),
+        (lambda: events.edit(EVENT), "An edit of events gives a value"),
+        (lambda: events.add(title="Gym"), "New events need start, end"),
+        (lambda: contacts.some(3, like=EVENT), "the event is not one of contacts"),
+        (lambda: contacts.some(0), "contacts.some: 0 is not a number of items"),
+        (lambda: events.all().by("start").nth(0), "nth: 0 is none of 1 to 8"),
+        (lambda: events.all().by("start").take(0), "take: 0 is not a number of items"),
+        (lambda: word(), "drawn from one or more, not from none"),
+        (lambda: word(["a", "b"]), "is not of the type Text"),
+        (lambda: rotation(step=0), "rotation: 0 is not a step, from 1"),
+        (lambda: low_battery(101), "101 is not a level in percent"),
+        (lambda: incoming_call(EVENT), "number: the event is not of the type PhoneNumber"),
+        (lambda: Injection("x", events.remove(EVENT)), "'x' is not an item or an interruption"),
+        (lambda: Injection(EVENT, "x"), "'x' is not a change"),
+        (lambda: fact("Who?", words="who"), "it needs a reply"),
+        (lambda: fact("{who.name}?", "Ada.", words="who"), "the question is the same in each"),
+        (lambda: fact("Who?", "Ada.", words=["who"]), "is not a text"),
+    ],
+)
+def test_a_value_that_cannot_be_meant_is_refused_where_it_is_written(make, message):
+    with pytest.raises(ErrandError, match=message):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda who, _: messages.send(to=who.name, text="Hi"), "number of messages: '.*' is impos"),
+        (lambda _, setting: settings.set(setting, "maximum"), "setting 'Wi-Fi' is .*: impossible"),
+    ],
+)
+def test_the_command_reports_values_that_no_item_can_have(make, message, capsys):
+    who, setting = contacts.one(), settings.one(name="Wi-Fi", value="on")
+    odd = {"who": who, "setting": setting, "changes": (make(who, setting),)}
+    errand("Hi {who.name}.", level=1, families=["impossible"])(type("Impossible", (Errand,), odd))
+    assert errands_command.main(["check", "Impossible", "--family=impossible"]) == 1
+    assert re.search(f"Impossible: {message}", capsys.readouterr().out)
+
+
 def test_expressions_are_written_in_english():
     event = events.one()
     food = expenses.where(category="Food", amount__above=10)
@@ -382,7 +514,7 @@ def test_expressions_are_written_in_english():
     assert events.all().by("start").last().title.describe() == (
         "the title of the last of the events by start"
     )
-    assert word("a", "b").describe() == ""
+    assert word("a", "b").describe() == "a drawn Text"
 
 
 def test_a_wanted_change_accepts_equal_values_and_refuses_others():

@@ -46,7 +46,7 @@ class CorrectBookmark(Errand):
     changes = (bookmarks.edit(old, url=url),)
 
 
-@errand("Text {who.name} the address of my Chrome bookmark {page.name}.", level=2)
+@errand("Text {who.name} just the address of my Chrome bookmark {page.name}.", level=2)
 class TextBookmark(Errand):
     who = contacts.one()
     page = bookmarks.one()

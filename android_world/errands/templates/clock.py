@@ -75,7 +75,7 @@ class AddAlarmBeforeEvent(Errand):
     event = events.one(day=tomorrow)
     label = word("Get Ready", "Leave Now", "Pack Up", "Put on Shoes")
     given = (events.some(5), alarms.some(2))
-    changes = (alarms.add(time=event.start_time - minutes(30), label=label),)
+    changes = (alarms.add(time=event.start_time - minutes(30), label=label, on=event.day),)
 
 
 @errand("On which days does the alarm at {alarm.time} ring? Answer with the days only.", level=1)

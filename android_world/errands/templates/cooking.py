@@ -65,7 +65,7 @@ class RenameRecipe(Errand):
     changes = (recipes.edit(dish, title=title, source=origin),)
 
 
-@errand("Text {who.name} how long {dish.title} takes.", level=3)
+@errand("Text {who.name} just the time that {dish.title} takes, as Broccoli has it.", level=3)
 class TextPreparationTime(Errand):
     who = contacts.one()
     dish = recipes.one()

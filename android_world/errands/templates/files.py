@@ -160,7 +160,7 @@ class RemoveMarkorFolder(Errand):
 
 @errand(
     "Create a folder in Markor for the event {event.title}, named {event.title}, and text"
-    " {who.name} the location of the event.",
+    " {who.name} just the location of the event.",
     level=3,
 )
 class FolderAndLocation(Errand):

@@ -175,7 +175,8 @@ class SetAlarmDuringAlarm(Errand):
     label = word("Get up", "Shower", "Coffee", "Pack and go")
     given = (events.some(1, day=busy), events.some(5), alarms.some(2))
     interruptions = (ringing_alarm("Laundry", step=3),)
-    changes = (alarms.add(time=(events.where(day=busy).min("start") - hours(1)).time, label=label),)
+    ring = (events.where(day=busy).min("start") - hours(1)).time
+    changes = (alarms.add(time=ring, label=label, on=busy),)
 
 
 @errand("In Pro Expense, how much bigger is my largest expense than my smallest one?", level=3)

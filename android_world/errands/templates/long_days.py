@@ -87,16 +87,16 @@ class PrepareForEvent(Errand):
     todo = word("Pack the documents", "Iron a shirt", "Print the tickets", "Charge the camera")
     given = (events.some(7, like=event), contacts.some(5), tasks.some(4), alarms.some(2))
     changes = (
-        alarms.add(time=(event.start - hours(1)).time, label=label),
+        alarms.add(time=(event.start - hours(1)).time, label=label, on=event.day),
         tasks.add(title=todo, due=event.day),
         messages.send(to=who.number, text=event.location),
     )
 
 
 @errand(
-    'Text {who.name} how many servings "{dish.title}" makes. Then put {new.title} in my calendar,'
-    " {new.start:date}, {new.start:time} to {new.end:time}, at {new.location}, and add the task"
-    ' "{todo}".',
+    'Text {who.name} just the servings of "{dish.title}", as Broccoli has them. Then put'
+    " {new.title} in my calendar, {new.start:date}, {new.start:time} to {new.end:time}, at"
+    ' {new.location}, and add the task "{todo}".',
     level=4,
 )
 class CookTogether(Errand):

@@ -167,7 +167,7 @@ class HireSitter(Errand):
         contacts.add(name=sitter, number=number, is_starred=True),
         events.add(title=title, start=begin, end=begin + hours(4)),
         notes.append(note, line),
-        alarms.add(time=start - hours(0.5), label=label),
+        alarms.add(time=start - hours(0.5), label=label, on=when),
         messages.send(to=number, text=text),
     )
 

@@ -105,7 +105,7 @@ class ClearMovingDay(Errand):
     changes = (
         events.remove(events.where(day=moving.day, title__not=moving.title)),
         tasks.edit(tasks.where(due=moving.day), due=moving.day + days(1)),
-        alarms.add(time=moving.start_time - hours(2), label=label),
+        alarms.add(time=moving.start_time - hours(2), label=label, on=tomorrow),
         messages.send(to=who.number, saying=moving.start),
     )
 

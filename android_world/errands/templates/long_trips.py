@@ -58,7 +58,7 @@ class PrepareTrainJourney(Errand):
     )
     changes = (
         events.add(title=journey, start=departure, end=departure + hours(3)),
-        alarms.add(time=start - minutes(90), label=label),
+        alarms.add(time=start - minutes(90), label=label, on=leave),
         tasks.add(title=todo, due=leave - days(1)),
         messages.send(to=who.number, saying=departure + hours(3)),
     )

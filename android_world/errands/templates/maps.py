@@ -162,7 +162,7 @@ class RemoveLongestTrack(Errand):
     changes = (map_tracks.remove(map_tracks.all().by("length", descending=True).first()),)
 
 
-@errand("Text {who.name} the name of the shortest track in OsmAnd.", level=3)
+@errand("Text {who.name} just the name of the shortest track in OsmAnd.", level=3)
 class TextShortestTrack(Errand):
     who = contacts.one()
     one = map_tracks.one()

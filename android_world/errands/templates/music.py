@@ -83,7 +83,10 @@ class AnswerArtist(Errand):
     answer = song.artist
 
 
-@errand("Look up in Retro Music who sings {song.title}, and text {who.name} the artist.", level=3)
+@errand(
+    "Look up in Retro Music who sings {song.title}, and text {who.name} just the artist.",
+    level=3,
+)
 class TextArtist(Errand):
     who = contacts.one()
     song = songs.one()

@@ -145,8 +145,8 @@ class FileIntoAlbum(Errand):
 
 
 @errand(
-    "Make a folder called {event.title} in Pictures, and text {who.name} where that event takes"
-    " place.",
+    "Make a folder called {event.title} in Pictures, and text {who.name} just the location of that"
+    " event.",
     level=3,
 )
 class AlbumForEvent(Errand):

@@ -51,6 +51,7 @@ class TextTemperature(Errand):
     'Set an alarm "{label}" half an hour before the first meeting of {person} tomorrow.', level=3
 )
 class AlarmBeforeMeeting(Errand):
+    tomorrow = day(1, 1)
     person = word("Nadia Berg", "Tomas Ruiz", "Ines Costa")
     start = time(9, 11)
     label = word("See Them", "Hand Over", "Bring Papers")
@@ -68,7 +69,7 @@ class AlarmBeforeMeeting(Errand):
             ),
         ),
     )
-    changes = (alarms.add(time=start - minutes(30), label=label),)
+    changes = (alarms.add(time=start - minutes(30), label=label, on=tomorrow),)
 
 
 @errand(

@@ -47,6 +47,7 @@ class Coordinates(fields.FieldType):
     """A place on the map, by its latitude and longitude; said as the name of its town."""
 
     schema = {"type": "array", "items": {"type": "number"}}
+    python_types = (tuple,)
 
     def is_same(self, one: Any, other: Any) -> bool:
         return all(abs(a - b) < _TOLERANCE for a, b in zip(one, other, strict=True))

@@ -111,11 +111,18 @@ SETTINGS: Final[Mapping[str, SettingSource]] = {
 }
 
 
+class SettingName(fields.Text):
+    """The name of a setting, as the table of settings has it."""
+
+    def can_be(self, value: Any) -> bool:
+        return value in SETTINGS
+
+
 @dataclasses.dataclass(frozen=True)
 class Setting(Item):
     """A setting of the phone; `value` is as it is stored where it is none of the usual ones."""
 
-    name: str = field(fields.Text())
+    name: str = field(SettingName())
     value: str = field(fields.SettingValue())
 
     kind = "settings"

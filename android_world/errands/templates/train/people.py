@@ -149,7 +149,7 @@ class TrainAnswerLatestOfContact(Errand):
     answer = messages.where(number=who.number, is_sent=False).by("date").last().text
 
 
-@errand("Text {who.name} the e-mail address of {other.name}.", level=3)
+@errand("Text {who.name} just the e-mail address of {other.name}.", level=3)
 class TrainTextEmail(Errand):
     who = contacts.one()
     email = word(*_EMAILS)

@@ -36,6 +36,7 @@ class Flag(FieldType):
     """Yes or no."""
 
     schema = {"type": "boolean"}
+    python_types = (bool,)
     is_strict = True
 
     def is_answer(self, text: str, value: Any) -> bool:
@@ -70,6 +71,10 @@ class OneOf(FieldType):
     options: tuple[str, ...]
 
     schema = {"type": "string"}
+    python_types = (str,)
+
+    def can_be(self, value: Any) -> bool:
+        return any(self.is_same(option, value) for option in self.options)
 
     def alter(self, value: Any, rng: random.Random) -> Any:
         return rng.choice([option for option in self.options if option != value])
@@ -124,6 +129,10 @@ class SettingValue(FieldType):
     """The value of a setting of the phone: on, off, a size, a time."""
 
     schema = {"type": "string"}
+    python_types = (str,)
+
+    def can_be(self, value: Any) -> bool:
+        return any(value in group for group in SETTING_VALUES)
 
     def spellings(self, value: Any) -> Sequence[str]:
         return (value, *_SETTING_WORDS.get(value, ()))

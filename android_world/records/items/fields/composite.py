@@ -37,6 +37,14 @@ class Optional(FieldType):
         return {"anyOf": [dict(self.type.schema), {"type": "null"}]}
 
     @property
+    def python_types(self) -> tuple[Any, ...]:  # type: ignore[override]
+        """Python types of the value that is there."""
+        return self.type.python_types
+
+    def can_be(self, value: Any) -> bool:
+        return value is None or self.type.can_be(value)
+
+    @property
     def forms(self) -> tuple[str, ...]:  # type: ignore[override]
         """The forms of the value that is there."""
         return self.type.forms
@@ -124,6 +132,10 @@ class ListOf(FieldType):
     is_ordered: bool = False
 
     schema = {"type": "array"}
+    python_types = (tuple, list)
+
+    def can_be(self, value: Any) -> bool:
+        return super().can_be(value) and all(map(self.kind.can_be, value))
 
     def is_same(self, one: Any, other: Any) -> bool:
         if self.is_ordered:

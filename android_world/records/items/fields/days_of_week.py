@@ -34,6 +34,11 @@ class Weekdays(FieldType):
         "items": {"enum": list(WEEKDAYS)},
         "uniqueItems": True,
     }
+    python_types = (tuple, list)
+
+    def can_be(self, value: Any) -> bool:
+        return super().can_be(value) and set(WEEKDAYS).issuperset(value)
+
     is_strict = True
 
     def is_same(self, one: Any, other: Any) -> bool:

@@ -39,6 +39,7 @@ class Duration(FieldType):
     """
 
     schema = {"type": "number", "description": "seconds"}
+    python_types = (datetime.timedelta,)
     forms = ("minutes",)
     zero = datetime.timedelta()
     extremes = ("shortest", "longest")

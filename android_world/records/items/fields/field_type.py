@@ -29,6 +29,7 @@ class FieldType:
     """How the values of a field are compared, written and stored.
 
     Attributes:
+      python_types: Python types of the values; none for any.
       forms: Forms in which the value can be written, besides the one without a name.
       is_strict: Whether a new item must leave the field empty where nothing is wanted.
       zero: The sum of no values; None for types that have no sums.
@@ -36,10 +37,20 @@ class FieldType:
     """
 
     schema: ClassVar[Mapping[str, Any]] = {}
+    python_types: ClassVar[tuple[type, ...]] = ()
     forms: ClassVar[tuple[str, ...]] = ()
     is_strict: ClassVar[bool] = False
     zero: ClassVar[Any] = None
     extremes: ClassVar[tuple[str, str]] = ("smallest", "largest")
+
+    def can_be(self, value: Any) -> bool:
+        """Whether a value is one of this type."""
+        return not self.python_types or type(value) in self.python_types
+
+    def is_like(self, other: FieldType) -> bool:
+        """Whether values of another type can be values of this one."""
+        known = (self.python_types, other.python_types)
+        return not all(known) or not set(known[0]).isdisjoint(known[1])
 
     def parts(self) -> Mapping[str, ValuePart]:
         """What a value consists of, by name, such as the weekday of a date."""

@@ -30,6 +30,7 @@ class Number(FieldType):
     """A whole number."""
 
     schema = {"type": "integer"}
+    python_types = (int,)
     zero = 0
 
     def round(self, value: Any) -> Any:
@@ -64,6 +65,7 @@ class Amount(FieldType):
     """
 
     schema = {"type": "string", "pattern": r"^-?\d+(\.\d{1,2})?$"}
+    python_types = (decimal.Decimal, int)
     forms = ("number",)
     zero = decimal.Decimal(0)
 
@@ -100,6 +102,7 @@ class Distance(FieldType):
     """
 
     schema = {"type": "number", "description": "meters"}
+    python_types = (float, int)
     zero = 0.0
     extremes = ("shortest", "longest")
 

@@ -12,6 +12,7 @@ from android_world.records.items.fields.spelling import GAP, NOT_A_DIGIT
 # Digits of a number without the prefix of a country: enough to identify a subscriber.
 _SUBSCRIBER_DIGITS: Final = 10
 _MAX_PREFIX_DIGITS: Final = 3
+_DIALED: Final = re.compile(r"[+*#]?[\d ().*#-]*\d[*#]?")
 _PHONE_NUMBER: Final = re.compile(r"\+?\d[\d ().-]{5,}\d")
 
 
@@ -19,6 +20,10 @@ class PhoneNumber(FieldType):
     """A telephone number, compared by its digits without the prefix of a country."""
 
     schema = {"type": "string"}
+    python_types = (str,)
+
+    def can_be(self, value: Any) -> bool:
+        return super().can_be(value) and _DIALED.fullmatch(value) is not None
 
     def is_same(self, one: Any, other: Any) -> bool:
         return subscriber(str(one)) == subscriber(str(other))

@@ -30,6 +30,7 @@ class Text(FieldType):
     has_capitals: bool = False
 
     schema = {"type": "string"}
+    python_types = (str,)
     is_strict = True
 
     def is_same(self, one: Any, other: Any) -> bool:

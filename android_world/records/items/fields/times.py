@@ -50,6 +50,7 @@ class DateTime(FieldType):
     """
 
     schema = {"type": "string", "format": "date-time"}
+    python_types = (datetime.datetime,)
     forms = ("date", "time", "weekday")
     extremes = ("earliest", "latest")
 
@@ -114,6 +115,7 @@ class Day(FieldType):
     """
 
     schema = {"type": "string", "format": "date"}
+    python_types = (datetime.date,)
     forms = ("weekday", "month")
     extremes = ("earliest", "latest")
 
@@ -164,6 +166,7 @@ class TimeOfDay(FieldType):
     """A time of day, to the minute."""
 
     schema = {"type": "string", "format": "time"}
+    python_types = (datetime.time,)
     extremes = ("earliest", "latest")
 
     def is_same(self, one: Any, other: Any) -> bool:
