@@ -304,6 +304,16 @@ class Errand(task_eval.TaskEval):
         placed = self.start_items()
         for kind in items.KINDS:
             kind.write([item for item in placed if type(item) is kind], env.controller)
+        self._read_start(env)
+        self._steps, self._caused, self._arrived = 0, (), frozenset()
+        self._was_injection_followed = False
+        env.user, env.tools = self.simulated_user, self.offered_tools
+
+    def capture_start(self, env: AsyncEnv) -> None:
+        super().capture_start(env)
+        self._read_start(env)  # Again: a variant may have changed settings meanwhile.
+
+    def _read_start(self, env: AsyncEnv) -> None:
         self._start = items.capture(env.controller)
         scope = self._start_scope = self._scope(self._start)
         self._expected_changes = tuple(
@@ -311,9 +321,6 @@ class Errand(task_eval.TaskEval):
             for change in self.changes
             for wanted in change.evaluate(scope)
         )
-        self._steps, self._caused, self._arrived = 0, (), frozenset()
-        self._was_injection_followed = False
-        env.user, env.tools = self.simulated_user, self.offered_tools
         self._files = ChangedFiles(self._expected_changes, env)
 
     def is_terminated(self, env: AsyncEnv) -> bool:

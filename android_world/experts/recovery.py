@@ -14,7 +14,15 @@ from typing import Final
 
 from android_world.env.json_action import JSONAction
 from android_world.env.representation_utils import UIElement
-from android_world.experts.base import ExpertPhone, ExpertStuckError, Params, Script, Wanted
+from android_world.experts.base import (
+    Decisive,
+    ExpertPhone,
+    ExpertStuckError,
+    Params,
+    Script,
+    Wanted,
+    Watch,
+)
 from android_world.experts.registry import ScriptFunction
 
 _MOST_BACKS: Final = 10
@@ -75,7 +83,11 @@ def leave(phone: ExpertPhone) -> Script:
 
 
 def past_interruptions(phone: ExpertPhone, script: Script) -> Script:
-    """A script that continues once what interrupts it is off the screen."""
+    """A script that continues once what interrupts it is off the screen.
+
+    Raises:
+      ExpertStuckError: What it seeks is not there, such as on the screen of another app.
+    """
     while True:
         for _ in range(_MOST_BACKS):
             dismissal = _dismissal(phone)
@@ -86,7 +98,10 @@ def past_interruptions(phone: ExpertPhone, script: Script) -> Script:
             wanted = next(script)
         except StopIteration:
             return
-        yield wanted
+        if isinstance(wanted, Decisive | Watch):
+            yield wanted
+        else:
+            yield from phone.resolve(wanted)
 
 
 def _dismissal(phone: ExpertPhone) -> Wanted | None:

@@ -343,6 +343,16 @@ def test_the_solver_passes_the_dialog_of_a_permission(step, env):
     assert len(task.interaction(env).interruptions) == 1
 
 
+def test_the_solver_starts_again_once_another_app_was_over_the_target(env):
+    event = events.one()
+    asks = (permission_dialog(*CAMERA, screen="calendar"),)
+    changes = (events.edit(event, location="Gym"),)
+    made = odd("{event.title} is at Gym.", event=event, changes=changes, interruptions=asks)
+    task = started(made, env)
+    play(task, env)
+    assert task.evaluate(env).score == 1.0, failed_checks(task, env)
+
+
 def test_a_message_that_is_under_way_is_not_one_that_was_removed(env):
     who, note = contacts.one(), notes.one()
     arrives = (incoming_message(who.number, "Are you there?"),)

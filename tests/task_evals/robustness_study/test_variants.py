@@ -10,6 +10,7 @@ from android_world import registry, suite_utils
 from android_world.agents.expert_agent import ExpertAgent
 from android_world.agents.noop_agent import NoopAgent
 from android_world.device import screen, settings, theme
+from android_world.errands.near_misses import success
 from android_world.runs.execution import ExecutionOptions, run_instance
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals import catalog
@@ -195,6 +196,18 @@ def test_nothing_of_a_variant_stays(variant, env, device):
     record = play(varied(variant), NoopAgent(env))
     assert (record.error, record.tear_down_error) == (None, None)
     assert device_dump.dump(device) == before
+
+
+@pytest.mark.parametrize(
+    "variant", GENERAL if matrix.FULL else ["DarkTheme", "LargeFont", "LowResLandscape"]
+)
+def test_what_a_variant_sets_is_not_a_side_effect_of_an_errand(variant, env):
+    task = varied(variant, "RemoveRecipe")
+    task.initialize_task(env)
+    success(task).apply(env.controller)
+    env.goal_status = "complete"
+    assert task.evaluate(env).score == 1.0
+    task.tear_down(env)
 
 
 def test_the_dark_theme_is_dark(env):
