@@ -221,13 +221,13 @@ class TaskEval(abc.ABC):
         for app_name in _with_snapshot(self.app_names):
             setup.install_app_if_not_installed(app_name, env)
 
-    @_starting_episode
     def capture_start(self, env: AsyncEnv) -> None:
         """Note what the device has once the initialization, also that of a variant, is over."""
         if self.keeps_records:
             self._records_at_start = records.capture(env.controller, remember=False)
             self._sent_at_start = len(env.outgoing_log() or ())
 
+    @_starting_episode
     def initialize_task(self, env: AsyncEnv) -> None:
         """Bring the device into the state in which the task starts.
 
