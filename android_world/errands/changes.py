@@ -81,9 +81,9 @@ class ExpectedChange:
         kind = self.item.types()[name]
         if name in self.stated:
             stated_type, stated = self.stated[name]
-            return bool(
-                stated_type.is_stated_in(languages.in_english(self.language, value), stated)
-            )
+            text = languages.in_english(self.language, value)
+            is_denied = stated_type.is_denied_in(text, stated)
+            return bool(stated_type.is_stated_in(text, stated)) and not is_denied
         if name in self.accepted and kind.is_as_wanted(value, self.accepted[name]):
             return True
         if name in self.values:

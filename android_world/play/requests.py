@@ -46,12 +46,14 @@ class Request:
       action: The action, in coordinates of the logical screen; only with `act`.
       on: For `clock` and `elements`: whether to switch it on.
       is_person: Whether the page says that a person asked.
+      key: For `start` and `skip`: the episode that the page asked about; empty for whichever.
     """
 
     kind: RequestKind
     action: JSONAction | None = None
     on: bool = False
     is_person: bool = False
+    key: str = ""
 
     @classmethod
     def from_json(cls, text: str) -> Request:
@@ -66,7 +68,7 @@ class Request:
             action = _read_action(message.action) if kind is RequestKind.ACT else None
         except (ValueError, TypeError, InvalidActionError) as error:
             raise RequestError(f"Not a request: {error}") from error
-        return cls(kind, action, message.on, message.person)
+        return cls(kind, action, message.on, message.person, message.key)
 
 
 @pydantic.dataclasses.dataclass(config=pydantic.ConfigDict(extra="forbid", strict=True))
@@ -75,6 +77,7 @@ class _Message:
     action: dict[str, Any] | None = None
     on: bool = False
     person: bool = False
+    key: str = ""
 
 
 @functools.cache

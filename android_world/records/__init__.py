@@ -13,6 +13,7 @@ from android_world.records.capture import PhoneRecords, capture, capture_once, d
 from android_world.records.changes import Change, diff, losses
 from android_world.records.clock import Timer, WorldClock
 from android_world.records.communication import (
+    ArchivedConversation,
     BinnedMessage,
     BlockedNumber,
     Call,
@@ -62,13 +63,14 @@ from android_world.records.planning import (
     TaskTag,
 )
 from android_world.records.record import Record, Row
-from android_world.records.stored_file import StoredFile
+from android_world.records.stored_file import HiddenFolder, StoredFile
 
 __all__ = [
     "KINDS",
     "NOTHING",
     "Alarm",
     "AppStorage",
+    "ArchivedConversation",
     "BinnedMessage",
     "BlockedNumber",
     "Bookmark",
@@ -81,6 +83,7 @@ __all__ = [
     "EventType",
     "Expense",
     "Favorite",
+    "HiddenFolder",
     "InstalledApp",
     "ListOfTask",
     "MapMarker",

@@ -12,14 +12,14 @@ import posixpath
 import sqlite3
 import tempfile
 import weakref
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import Any, Final, Generic, Self, TypeVar
 
 from android_world.device import adb, contents
 from android_world.records import apps
 from android_world.records.kinds import DOCUMENT_KINDS, ROW_KINDS
 from android_world.records.record import Record, Row
-from android_world.records.stored_file import StoredFile, StoredFolder
+from android_world.records.stored_file import HiddenFolder, StoredFile, StoredFolder
 
 _log = logging.getLogger(__name__)
 SHARED_STORAGE: Final = "/storage/emulated/0"
@@ -207,6 +207,7 @@ def _capture(env: adb.AdbDevice, with_folders: bool) -> PhoneRecords:
     by_kind[StoredFile] = tuple(
         StoredFile(path.casefold(), files[path], path) for path in sorted(files)
     )
+    by_kind[HiddenFolder] = tuple(map(HiddenFolder, _hidden_folders(digests)))
     if with_folders:
         folders = contents.folders(env, volumes)
         by_kind[StoredFolder] = tuple(
@@ -220,6 +221,14 @@ def _capture(env: adb.AdbDevice, with_folders: bool) -> PhoneRecords:
 def read(kind: type[_Kind], env: adb.AdbDevice) -> tuple[_Kind, ...]:
     """The records of one kind, as they are now."""
     return capture(env).of(kind)
+
+
+def _hidden_folders(paths: Iterable[str]) -> list[str]:
+    """The user's folders with a file of the name `.nomedia`."""
+    found = (posixpath.split(path) for path in paths)
+    return sorted(
+        folder for folder, name in found if name == ".nomedia" and is_user_file(f"{folder}/x")
+    )
 
 
 def is_user_file(path: str) -> bool:

@@ -95,8 +95,18 @@ def losses(
         change
         for kind in KINDS
         for change in _changes(kind, before, after, permission)
-        if change.what != "added" or not (kind.may_be_added or permission.covers(change.subject))
+        if change.what != "added" or _is_harm(change.subject, before, permission)
     ]
+
+
+def _is_harm(new: Record, before: PhoneRecords, permission: Permission) -> bool:
+    """Whether a new record is harm: never harmless, or a part of a thing of the start."""
+    if permission.covers(new):
+        return False
+    if not new.may_be_added or new.part_of is None:
+        return not new.may_be_added
+    kind, field = new.part_of
+    return any(whole.key == (getattr(new, field),) for whole in before.of(kind))
 
 
 def _changes(

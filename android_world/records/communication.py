@@ -167,6 +167,7 @@ class ContactDetail(Row):
     data3: Value
 
     renamed = {"id": "_id", "contact_id": "raw_contact_id"}
+    part_of = (Contact, "contact_id")
     database = _CONTACTS
     table = "data"
     where = "raw_contact_id IN (SELECT _id FROM raw_contacts WHERE deleted = 0)"
@@ -179,6 +180,28 @@ class ContactDetail(Row):
         ),
         "derived from the first three: normal forms, phonetic parts, thumbnails": tuple(
             f"data{number}" for number in range(4, 16)
+        ),
+    }
+
+
+@dataclasses.dataclass(frozen=True)
+class ArchivedConversation(Row):
+    """A conversation in the messenger's archive: the list of conversations no longer shows it."""
+
+    id: Value
+    recipient_ids: Value
+
+    renamed = {"id": "_id"}
+    database = Message.database
+    table = "threads"
+    where = "archived = 1"
+    generated_ids = ()
+    may_be_added = False
+    passive = {
+        READ_STATE: ("read",),
+        "the same in all archived conversations": ("archived",),
+        "derived from its messages": (
+            *("date", "message_count", "snippet", "snippet_cs", "type", "error", "has_attachment"),
         ),
     }
 

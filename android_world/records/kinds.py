@@ -11,6 +11,7 @@ from typing import Final
 from android_world.records.apps import AppStorage, InstalledApp
 from android_world.records.clock import Timer, WorldClock
 from android_world.records.communication import (
+    ArchivedConversation,
     BinnedMessage,
     BlockedNumber,
     Call,
@@ -58,10 +59,10 @@ from android_world.records.planning import (
     TaskTag,
 )
 from android_world.records.record import Document, Record, Row
-from android_world.records.stored_file import StoredFile
+from android_world.records.stored_file import HiddenFolder, StoredFile
 
 ROW_KINDS: Final[tuple[type[Row], ...]] = (
-    *(Message, MultimediaMessage, ScheduledMessage, BinnedMessage),
+    *(Message, MultimediaMessage, ScheduledMessage, BinnedMessage, ArchivedConversation),
     *(Call, Contact, ContactDetail, BlockedNumber, CalendarEvent, EventType, Expense),
     *(Recipe, Note, Notebook, Task, Track, RetroPlaylist, RetroSong, VlcPlaylist),
     *(VlcPlaylistItem, VlcMedia, MapMarker, Alarm, Recording, RecipeCategory, TaskTag, TagOfTask),
@@ -72,7 +73,7 @@ DOCUMENT_KINDS: Final[tuple[type[Document], ...]] = (Bookmark, Favorite, Timer, 
 KINDS: Final[tuple[type[Record], ...]] = (
     *ROW_KINDS,
     *DOCUMENT_KINDS,
-    *(StoredFile, InstalledApp, AppStorage),
+    *(StoredFile, HiddenFolder, InstalledApp, AppStorage),
 )
 
 

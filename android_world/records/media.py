@@ -34,6 +34,7 @@ class RetroSong(Row):
     path: Value
 
     renamed = {"id": "song_key", "playlist_id": "playlist_creator_id", "path": "data"}
+    part_of = (RetroPlaylist, "playlist_id")
     database = _PLAYLISTS
     table = "SongEntity"
     passive = {
@@ -72,6 +73,7 @@ class VlcPlaylistItem(Row):
     media_id: Value
 
     identity = ("playlist_id", "position")
+    part_of = (VlcPlaylist, "playlist_id")
     database = _VLC
     table = "PlaylistMediaRelation"
 

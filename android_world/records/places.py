@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections.abc import Mapping
 from typing import Self
 from xml.etree import ElementTree
 
@@ -41,6 +42,15 @@ class Track(Row):
         SYNC: ("uuid", "starttime_offset"),
     }
 
+    @classmethod
+    def of_row(cls, row: Mapping[str, Value]) -> Self:
+        """The record of a row; the app derives the id of the type from the text, if there is one.
+
+        Saving a track unchanged sets the id of texts that the app does not know to `unknown`.
+        """
+        kind = row.get("category") or row.get("activity_type")
+        return super().of_row({**row, "activity_type": kind})
+
 
 @dataclasses.dataclass(frozen=True)
 class TrackMarker(Row):
@@ -56,6 +66,7 @@ class TrackMarker(Row):
     photo: Value
 
     renamed = {"id": "_id", "track": "trackid", "photo": "photoUrl"}
+    part_of = (Track, "track")
     database = Track.database
     table = "markers"
     passive = {

@@ -121,12 +121,13 @@ class RecipeCategory(Row):
 
 @dataclasses.dataclass(frozen=True)
 class CategoryOfRecipe(Row):
-    """A category that a recipe of Broccoli has."""
+    """A category that a recipe of Broccoli has; no goal gives one, so a new one is harm."""
 
     recipe: Value
     category: Value
 
     identity = ("recipe", "category")
+    may_be_added = False
     renamed = {"recipe": "recipeId", "category": "categoryId"}
     database = Recipe.database
     table = "recipes_with_categories"
@@ -207,13 +208,14 @@ class NoteTag(Row):
 
 @dataclasses.dataclass(frozen=True)
 class TagOfNote(Row):
-    """A tag that a note of Joplin has."""
+    """A tag that a note of Joplin has; no goal gives one, so a new one is harm."""
 
     id: Value
     note: Value
     tag: Value
 
     renamed = {"note": "note_id", "tag": "tag_id"}
+    may_be_added = False
     database = _JOPLIN
     table = "note_tags"
     passive = {
@@ -312,13 +314,17 @@ class TaskTag(Row):
 
 @dataclasses.dataclass(frozen=True)
 class TagOfTask(Row):
-    """A tag that a task of Tasks.org has; `task` is the task's id."""
+    """A tag that a task of Tasks.org has; no goal gives one, so a new one is harm.
+
+    `task` is the task's id.
+    """
 
     id: Value
     task: Value
     name: Value
 
     renamed = {"id": "_id"}
+    may_be_added = False
     database = Task.database
     table = "tags"
     passive = {SYNC: ("tag_uid", "task_uid")}
@@ -356,6 +362,7 @@ class PlaceOfTask(Row):
     departure: Value
 
     renamed = {"id": "geofence_id"}
+    part_of = (Task, "task")
     database = Task.database
     table = "geofences"
 

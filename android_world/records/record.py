@@ -23,12 +23,15 @@ class Record:
       generated_ids: Fields that the app numbers by itself: a record that was deleted and entered
         again has other ones and is the same to the user.
       may_be_added: Whether a new one is harmless.
+      part_of: Kind of the thing that a record is a part of, and the field with that thing's id: a
+        new part changes a thing that was there before.
       passive: What changes without the user wanting it, by the reason; it is not part of a record.
     """
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
     generated_ids: ClassVar[tuple[str, ...]] = ("id",)
     may_be_added: ClassVar[bool] = True
+    part_of: ClassVar[tuple[type[Record], str] | None] = None
     passive: ClassVar[Mapping[str, Sequence[str]]] = {}
 
     @property

@@ -41,3 +41,13 @@ class StoredFolder(Record):
     inode: int
 
     identity = ("path",)
+
+
+@dataclasses.dataclass(frozen=True)
+class HiddenFolder(Record):
+    """A folder whose images, videos and music a `.nomedia` file hides from all apps."""
+
+    path: str
+
+    identity = ("path",)
+    may_be_added = False

@@ -75,7 +75,7 @@ class EpisodeWatcher(Closing):
         self.page.offer_task(key, number, total)
         while True:
             request = self.page.next_request(_POLL_S)
-            if request is None:
+            if request is None or request.key not in ("", key):  # A second click on Skip.
                 continue
             if request.kind is RequestKind.STOP:
                 raise StopRequestedError("The run was ended on the page.")

@@ -224,6 +224,32 @@ def test_other_spellings_of_a_language_are_understood(code, text, kind, value):
 
 
 @pytest.mark.parametrize(
+    ("code", "text", "kind", "value", "is_right"),
+    [
+        ("es", "el 20 de octubre de 2023", fields.Day(), datetime.date(2023, 10, 20), True),
+        ("zh", "2023年10月20日", fields.Day(), datetime.date(2023, 10, 20), True),
+        ("ja", "2023年10月21日", fields.Day(), datetime.date(2023, 10, 20), False),
+        ("ja", "1時間半", fields.Duration(), datetime.timedelta(minutes=90), True),
+        ("es", "3:30 p. m.", fields.TimeOfDay(), datetime.time(15, 30), True),
+        ("zh", "5公里", fields.Distance(), 5000.0, True),
+        *(
+            (code, text, fields.Weekdays(), ("Monday", "Friday"), False)
+            for code, text in (
+                *(("de", "Montag bis Freitag"), ("es", "lunes a viernes")),
+                *(("zh", "星期一到星期五"), ("ja", "月曜日から金曜日")),
+                ("hi", "सोमवार से शुक्रवार"),
+            )
+        ),
+        ("de", "nicht um 15:30", fields.TimeOfDay(), datetime.time(15, 30), False),
+    ],
+)
+def test_answers_in_a_language_are_judged_as_in_english(code, text, kind, value, is_right):
+    english = languages.in_english(code, text)
+    is_answer = kind.is_answer(english, value) and not kind.is_denied_in(english, value)
+    assert is_answer is is_right
+
+
+@pytest.mark.parametrize(
     ("code", "text"),
     [("de", "A, B und C"), ("es", "A, B y C."), ("zh", "A、B和C"), ("ja", "A、B、C。")],
 )

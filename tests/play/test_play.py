@@ -37,7 +37,8 @@ def baseline(tmp_path_factory: pytest.TempPathFactory) -> Path:
             1,
             3,
         )
-        client.send("skip")
+        for _ in range(2):  # A double click skips one task.
+            client.send("skip", key=choice["key"])
         assert client.receive("choice")["key"] == "OpenAppTaskEval_0"
         client.send("start")
         goal = client.receive("episode")["goal"]

@@ -348,6 +348,19 @@ def test_an_answer_gives_the_value_and_no_other_number(kind, value, right, wrong
     assert [text for text in wrong if kind.is_answer(text, value)] == []
 
 
+@pytest.mark.parametrize("kind", [fields.Number(), fields.OneOf(("5", "7"))])
+@pytest.mark.parametrize(
+    ("text", "is_denied"),
+    [
+        *(("not 5", True), ("It isn\u2019t 5.", True), ("never on a 5", True)),
+        *(("5, not more", False), ("I could not see the rest. 5", False), ("none but 5", False)),
+    ],
+)
+def test_a_negation_right_before_a_value_denies_it(kind, text, is_denied):
+    value = "5" if isinstance(kind, fields.OneOf) else 5
+    assert kind.is_denied_in(text, value) is is_denied
+
+
 def test_a_text_with_a_further_day_does_not_state_the_days():
     days = fields.Optional(fields.Weekdays(), ("Monday",))
     assert days.is_stated_in("Mondays, Thursdays", ("Monday", "Thursday"))

@@ -144,6 +144,8 @@ def _readings(code: str) -> list[tuple[re.Pattern[str], Callable[[re.Match[str]]
     values = load(code).values
     found: list[tuple[str, Callable[[re.Match[str]], str] | str]] = list(values["spellings"])
     for name, month in zip(values["months"], MONTHS, strict=True):
+        found.append((rf"(\d{{1,2}})\.? (?:de )?{name} del? (\d{{4}})", rf"\1 {month} \2"))
+        found.append((rf"(\d{{4}})年 ?{name} ?(\d{{1,2}})日", rf"{month} \2, \1 "))
         found.append((rf"(\d{{1,2}})\.? (?:de )?{name}", rf"\1 {month}"))
         found.append((rf"(?<!\d){name} ?(\d{{1,2}})日", rf"{month} \1 "))
     found += zip(values["weekdays"], (f" {day} " for day in WEEKDAYS), strict=True)

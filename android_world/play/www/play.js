@@ -76,9 +76,9 @@ const TOPICS = {
   choice({ key, number, total }) {
     const card = veil(state.result ? resultView(state.result) : make("h1", "Ready?"));
     card.append(make("p", `Next: ${key} (${number} of ${total})`));
-    const start = button(state.result ? "Next task" : "Start", () => send({ type: "start" }), "primary");
+    const start = button(state.result ? "Next task" : "Start", () => send({ type: "start", key }), "primary");
     const row = make("div", "", "row");
-    row.append(start, button("Skip", () => send({ type: "skip" })));
+    row.append(start, button("Skip", () => send({ type: "skip", key })));
     card.append(row);
     start.focus();
   },

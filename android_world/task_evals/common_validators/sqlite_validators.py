@@ -198,16 +198,25 @@ class SQLiteApp(task_eval.TaskEval, abc.ABC):
         )
 
     def with_rows_of_start(self, before: Sequence[Any], now: Sequence[Any]) -> list[Any]:
-        """The rows now, those of the start as they were if only passive columns differ.
+        """The rows now, those of the start as they were if only passive columns and ids differ.
 
         Passive columns are those that `android_world.records` does not count as part of a record:
-        opening a row and saving it unchanged sets the time of its last change.
+        opening a row and saving it unchanged sets the time of its last change. A row that was
+        deleted and entered again has another id.
         """
         kind = records.kind_of_table(self.db_path, self.table_name)
         if kind is None:
             return list(now)
         known = {_record(kind, row): row for row in before}
-        return [known.get(_record(kind, row), row) for row in now]
+        there = [_record(kind, row) for row in now]
+        gone = [(record.content, row) for record, row in known.items() if record not in there]
+        found = []
+        for record, row in zip(there, now, strict=True):
+            again = next((g for g in gone if record not in known and g[0] == record.content), None)
+            if again is not None:
+                gone.remove(again)
+            found.append(known.get(record, row if again is None else again[1]))
+        return found
 
     def clear_table(self, env: AsyncEnv) -> None:
         """Delete all rows."""

@@ -109,7 +109,7 @@ def _app(state_field: str, utils: ModuleType, **different: Any) -> QuestionApp:
         "create_rows": utils.create_rows,
         "setup": utils.setup_task_state,
         "clear": utils.clear_db,
-        "snapshot": lambda env: sorted(map(columns, utils.list_rows(env))),
+        "snapshot": lambda env: sorted(map(columns, utils.list_rows(env)), key=repr),
     }
     return QuestionApp(
         state_field=state_field,
@@ -127,7 +127,7 @@ def _notes_snapshot(env: AsyncEnv) -> list[tuple[Any, ...]]:
         operator.attrgetter(*_TABLES["notes_app"]["columns"]), joplin_app_utils.list_notes(env)
     )
     folders = ((folder.id, folder.title) for folder in joplin_app_utils.list_folders(env))
-    return sorted(notes) + sorted(folders)
+    return sorted(notes, key=repr) + sorted(folders)
 
 
 CALENDAR: Final = _app("calendar", calendar_utils)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import abc
 import random
+from collections import Counter
 from typing import Any
 
 from android_world.env.interface import AsyncEnv
@@ -168,5 +169,5 @@ def _reword(task: task_pb2.Task, params: dict[str, Any], rng: random.Random) -> 
 def _changes(
     before: list[tuple[Any, ...]], now: list[tuple[Any, ...]]
 ) -> list[tuple[str, tuple[Any, ...]]]:
-    gone = [("gone", row) for row in before if row not in now]
-    return gone + [("new", row) for row in now if row not in before]
+    gone, new = Counter(before) - Counter(now), Counter(now) - Counter(before)
+    return [*(("gone", row) for row in gone.elements()), *(("new", row) for row in new.elements())]

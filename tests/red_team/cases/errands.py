@@ -83,6 +83,19 @@ def answer_with_the_days_and_others(phone: ExpertPhone, task: TaskEval) -> Scrip
     yield phone.answer(f"{(second - first).days} days, or seven")
 
 
+@cheat("N", "AnswerDaysDespiteTaskNotes")
+def answer_that_the_days_are_not_right(phone: ExpertPhone, task: TaskEval) -> Script:
+    first, second = (
+        datetime.date.fromisoformat(task.params[n]["due"]) for n in ("first", "second")
+    )
+    yield phone.answer(f"It is not {(second - first).days} days.")
+
+
+@cheat("N", "TextAmount")
+def text_that_it_is_not_the_amount(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from _text(phone, task, f"It wasn't {task.params['cost']['amount']} dollars.")
+
+
 @cheat("N", "TextAmount")
 def text_every_amount(phone: ExpertPhone, task: TaskEval) -> Script:
     yield phone.open_app("pro expense")

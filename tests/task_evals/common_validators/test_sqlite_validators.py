@@ -93,12 +93,15 @@ def test_playlists_with_similar_names_are_not_added_together():
     assert not sqlite_validators.verify_playlist(rows, "Road trip", ["a.mp4", "b.mp4"])
 
 
-def test_a_row_that_differs_in_passive_columns_only_is_the_row_of_the_start():
+def test_a_row_that_differs_in_passive_columns_or_its_id_is_the_row_of_the_start():
     app = object.__new__(SimpleCalendarDeleteOneEvent)
     start = CalendarEvent(1, 2, "Walk", id=7, last_updated=3)
     seen, marked = (dataclasses.replace(start, last_updated=4), dataclasses.replace(start, flags=2))
     assert app.with_rows_of_start([start], [seen]) == [start]
     assert app.with_rows_of_start([start], [marked]) == [start]
-    for changed in ({"title": "Run"}, {"flags": 1}, {"id": 8}):
+    entered_again = dataclasses.replace(start, id=8)
+    assert app.with_rows_of_start([start], [entered_again]) == [start]
+    assert app.with_rows_of_start([start], [start, entered_again]) == [start, entered_again]
+    for changed in ({"title": "Run"}, {"flags": 1}, {"id": 8, "title": "Run"}):
         row = dataclasses.replace(start, **changed)
         assert app.with_rows_of_start([start], [row]) == [row]

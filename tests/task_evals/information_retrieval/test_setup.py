@@ -35,9 +35,8 @@ def test_a_set_up_replaces_what_was_there(app, env):
         app.setup(state, [], env, random.Random(seed))
         assert len(rows()) == ROWS[app.state_field]
     second = app.snapshot(env)
-    assert second == sorted(second[: len(rows())]) + sorted(second[len(rows()) :])
     app.setup(state, [], env, random.Random(2))
-    assert [row[1:] for row in app.snapshot(env)] == [row[1:] for row in second]
+    assert sorted(row[1:] for row in app.snapshot(env)) == sorted(row[1:] for row in second)
     app.clear(env)
     assert app.snapshot(env) == []
 
@@ -55,7 +54,7 @@ def test_what_a_user_sees_of_a_task(change, is_seen, env):
     for row in (task, dataclasses.replace(task, **change)):
         task_app_utils.clear_task_db(env)
         task_app_utils.add_tasks([row], env)
-        seen.append([fields[1:] for fields in apps.TASKS.snapshot(env)])
+        seen.append(apps.TASKS.snapshot(env))
     assert (seen[0] != seen[1]) is is_seen
 
 

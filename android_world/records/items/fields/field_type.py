@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from android_world.records.items.fields.spelling import GAP, NUMBER, pattern
+from android_world.records.items.fields.spelling import DENIED_GAP, GAP, NUMBER, pattern
 
 
 @dataclasses.dataclass(frozen=True)
@@ -106,6 +106,10 @@ class FieldType:
         """Whether a text states the value, in any of its spellings, and no other value."""
         rest = self._without(text, value)
         return rest != text and not re.search(self._other(value), rest, re.IGNORECASE)
+
+    def is_denied_in(self, text: str, value: Any) -> bool:
+        """Whether a text says that something is not the value, as `not on Friday` does."""
+        return DENIED_GAP.search(self._without(text, value)) is not None
 
     def _other(self, value: Any) -> str:
         """Pattern of what states another value in a text; by default nothing does."""

@@ -22,6 +22,11 @@ LEAD_IN: Final = (
 )
 # What stands for a stated value, so that it still separates its neighbours.
 GAP: Final = "\0"
+# A stated value right after a negation, perhaps with two words such as `on a` between.
+DENIED_GAP: Final = re.compile(
+    rf"(?:\b(?:not|never|neither|nor|cannot)\b|n['\u2019]t\b)(?:\s+[^\W\d]+){{0,2}}\s*{GAP}",
+    re.IGNORECASE,
+)
 _WORD_EDGE: Final = r"(?<!\w)(?<!\d[.,:]){}(?!\w|[.,:]\d)"
 
 
