@@ -3,7 +3,8 @@
 `tests/published/APP.tsv` lists what the resources of one app name: views, menus and preferences
 with their ids and labels, and texts that its code sets. Rows of the page `unconfirmed` are such
 texts that no published file at hand names. `differences.tsv` lists what screens still show that the
-app does not have, `exceptions.tsv` what they keep, with the reason.
+app does not have, `exceptions.tsv` what they keep, with the reason; `hidden.tsv` lists preferences
+that the app's code hides on this phone.
 
     python -m tests.support.published markor tasks    # prints what differs today
     python -m tests.support.published --write         # writes differences.tsv
@@ -137,6 +138,19 @@ def _pattern(text: str) -> re.Pattern[str]:
 def resources(app: str) -> Resources:
     """What one app's tables name."""
     return Resources(app)
+
+
+def preference_titles(app: str, page: str) -> list[str]:
+    """Titles of a page's preferences and sections in order, without those of `hidden.tsv`."""
+    hidden = {(row["page"], row["title"]) for row in _rows("hidden") if row["app"] == app}
+    return [
+        row["label"]
+        for row in _rows(app)
+        if row["page"] == page
+        and row["kind"] == "preference"
+        and row["label"]
+        and (page, row["label"]) not in hidden
+    ]
 
 
 def known_differences(app: str) -> set[Difference]:

@@ -30,6 +30,8 @@ _OPT_IN = (
     " backup service."
 )
 _IGNORED = "Ignore backup warnings if you do not need backups or have your own backup solution"
+_IGNORE, _NO_BACKUP = "backups_ignore_warnings", "Last backup: never"
+_PRIVATE = "WARNING: backups in this folder are deleted together with Tasks. Choose another one."
 _OPENABLE = ("android.intent.category.OPENABLE",)
 # What belongs to a task, with the column that names it; and what stands for itself.
 _OF_TASK = {"alarms": "task", "tags": "task", "caldav_tasks": "cd_task"}
@@ -58,14 +60,17 @@ def items(host: TasksActivity, store: TaskStore) -> list[Item]:
     stored = options.preferences(host.device)
     last = stored.get_int(_LAST)
     when = dates.moment(host.device, last)
-    said = f"Last backup: {when:%Y-%m-%d %H:%M}" if last else "Last backup: Never"
+    said = f"Last backup: {when:%Y-%m-%d %H:%M}" if last else _NO_BACKUP
+    folder = stored.get_str(_PLACE, FOLDER)
+    if folder == FOLDER and not stored.get_bool(_IGNORE):
+        folder += f"\n\n{_PRIVATE}"
     pick = Intent("android.intent.action.OPEN_DOCUMENT_TREE")
     read = Intent("android.intent.action.OPEN_DOCUMENT", mime_type="*/*", categories=_OPENABLE)
     return [
         link("Documentation", on_tap=partial(host.start_activity, _HELP)),
         link(
             "Backup folder",
-            stored.get_str(_PLACE, FOLDER),
+            folder,
             on_tap=partial(host.start_activity, pick, "folder"),
         ),
         link("Backup now", said, on_tap=partial(_back_up, host)),
@@ -73,11 +78,18 @@ def items(host: TasksActivity, store: TaskStore) -> list[Item]:
         section("Automatic backups"),
         switch("Enabled", "backups_enabled", default=True),
         section("Android Backup Service"),
-        switch("Enabled", "backups_android_backup_enabled", default=True),
+        switch("Enabled", "backups_android_backup_enabled", summary=_NO_BACKUP, default=True),
         link("Device settings", _OPT_IN, on_tap=partial(host.start_activity, _SYSTEM_BACKUP)),
+        section("Google Drive backup"),
+        switch("Enabled", "google_drive_backup", summary=_NO_BACKUP, on_change=_sign_in),
+        link("Account", "None", enabled=False),
         section("Advanced"),
-        switch("Ignore warnings", "backups_ignore_warnings", summary=_IGNORED),
+        switch("Ignore warnings", _IGNORE, summary=_IGNORED),
     ]
+
+
+def _sign_in(on: bool) -> None:
+    """Google's sign-in, which a phone without its services does not have."""
 
 
 def on_result(host: TasksActivity, store: TaskStore, request: str, path: str) -> None:

@@ -1,4 +1,4 @@
-"""The chips below a task: its subtasks, its start date, its list and its tags."""
+"""The chips below a task: its subtasks, its start date, its place, its list and its tags."""
 
 from __future__ import annotations
 
@@ -13,7 +13,13 @@ from android_world.virtual_device.apps.tasks_org.rows import Chip
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.main_activity import MainActivity
 
-KINDS = {"subtasks": "Subtasks", "start": "Start date", "list": "Lists", "tag": "Tags"}
+KINDS = {
+    "subtasks": "Subtasks",
+    "start": "Start date",
+    "place": "Places",
+    "list": "Lists",
+    "tag": "Tags",
+}
 
 
 class ChipFactory:
@@ -30,6 +36,9 @@ class ChipFactory:
         self.colors = {each.uid: each.color for each in labels if each.color}
         self.lists = {each.uid: each.name for each in store.lists()}
         self.tags = {each.uid: each.name for each in store.tags()}
+        places = {place.uid: place.title for place in store.places()}
+        self.places = {task: uid for task, uid in store.places_by_task().items() if uid in places}
+        self.place_titles = places
 
     def any_of(self, line: Line) -> bool:
         """Whether a task has chips."""
@@ -37,7 +46,7 @@ class ChipFactory:
         outside = "list" in self.shown and not self.in_list and not line.depth
         if outside and task.list_id in self.lists:
             return True
-        if not (line.subtasks or task.start or task.list_id or task.tags):
+        if not (line.subtasks or task.start or task.list_id or task.tags or self.places):
             return False
         return bool(self.of(line))
 
@@ -53,6 +62,10 @@ class ChipFactory:
             start = dates.short_text(self.main.device, task.start)
             tap = partial(self.main.show_start_dialog, task)
             found.append(Chip(start, "clipboard_clock_outline", tap))
+        place = self.places.get(task.task_id)
+        if "place" in self.shown and place and place != self.main.chosen.value:
+            chosen = Filter("place", place, self.place_titles[place])
+            found.append(self._chip(chosen, "map_marker_outline"))
         in_list = self.in_list or line.depth
         if "list" in self.shown and task.list_id in self.lists and not in_list:
             chosen = Filter("list", task.list_id, self.lists[task.list_id])

@@ -25,7 +25,7 @@ class Comments:
     @property
     def is_available(self) -> bool:
         """Whether there can be any: of tasks that are saved, if the settings want them."""
-        wanted = options.preferences(self.page.device).get_bool(SHOWN, True)
+        wanted = options.preferences(self.page.device).get_bool(SHOWN)
         return wanted and bool(self.page.before.remote_id)
 
     def rows(self) -> list[ui.View]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 import datetime
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,8 +20,14 @@ if TYPE_CHECKING:
 Choice = tuple[str, str, bool, Callable[[], object]]  # id, text, chosen, what a tap does
 _DAY = datetime.timedelta(days=1)
 _WEEK = 7 * _DAY
-AUTO_CLOSE, WEEK_START = "p_auto_dismiss_datetime", "p_start_of_week"
-WEEKS = {6: "Sunday", 0: "Monday", 5: "Saturday"}
+WEEK_START = "p_start_of_week"
+AUTO_CLOSE = {
+    name: f"p_auto_dismiss_datetime_{key}"
+    for name, key in (("Task list", "list"), ("Task edit", "edit"), ("Widget", "widget"))
+}
+LOCALE_WEEK, _FIRST = -1, 6  # The locale's week starts on Sunday.
+_DAYS = tuple(calendar.day_name)
+WEEKS = {LOCALE_WEEK: "Use locale default", _FIRST: _DAYS[_FIRST], **dict(enumerate(_DAYS[:-1]))}
 
 
 class DateSheet(ui.BottomSheet):
@@ -30,8 +37,15 @@ class DateSheet(ui.BottomSheet):
     surface = style.WHITE
     handle = False
 
-    def __init__(self, host: Activity, date: int, on_pick: Callable[[int], object]) -> None:
+    def __init__(
+        self,
+        host: Activity,
+        date: int,
+        on_pick: Callable[[int], object],
+        origin: str = "Task list",
+    ) -> None:
         super().__init__(host)
+        self.origin = origin
         self.on_pick = snapshot_safe(on_pick)
         self.today = dates.today(self.device)
         when = dates.moment(self.device, date) if date else None
@@ -59,8 +73,12 @@ class DateSheet(ui.BottomSheet):
         self.choose_time(time)
         self._close_if_requested()
 
+    def _first_weekday(self) -> int:
+        chosen = options.preferences(self.device).get_int(WEEK_START, LOCALE_WEEK)
+        return _FIRST if chosen == LOCALE_WEEK else chosen
+
     def _close_if_requested(self) -> None:
-        if options.preferences(self.device).get_bool(AUTO_CLOSE):
+        if options.preferences(self.device).get_bool(AUTO_CLOSE[self.origin]):
             self._accept()
 
     def choose_time(self, time: datetime.time | None) -> None:
@@ -151,7 +169,7 @@ class DateSheet(ui.BottomSheet):
                         month=month,
                         selected_date=self.day,
                         today=self.today,
-                        first_weekday=options.preferences(self.device).get_int(WEEK_START, 6),
+                        first_weekday=self._first_weekday(),
                         on_day=self._pick_day,
                         accent=style.RED,
                         h=320,
@@ -184,9 +202,14 @@ class StartSheet(DateSheet):
     """Asks for a start date; some of its days hang on the due date."""
 
     def __init__(
-        self, host: Activity, date: int, due: int, on_pick: Callable[[int], object]
+        self,
+        host: Activity,
+        date: int,
+        due: int,
+        on_pick: Callable[[int], object],
+        origin: str = "Task list",
     ) -> None:
-        super().__init__(host, date, on_pick)
+        super().__init__(host, date, on_pick, origin)
         self.due = due
 
     def without_time(self, day: datetime.date) -> int:

@@ -18,13 +18,19 @@ if TYPE_CHECKING:
     from android_world.virtual_device.system.device_protocol import Device
 
 START_FILTER, OPEN_LAST = "p_default_open_filter", "p_open_last_viewed_list"
-HIDE_UNUSED = "p_hide_unused_tags"
-SHOWN = {
-    "filters": "Filters",
-    "today": "Today",
-    "recent": "Recently modified",
-    "tags": "Tags",
-    "places": "Places",
+_TAGS_IN_USE, _PLACES_IN_USE = "p_hide_unused_tags", "p_hide_unused_places"
+# Switches of the groups: heading, and what a group has besides (title, default).
+GROUPS: dict[str, tuple[str, dict[str, tuple[str, bool]]]] = {
+    "p_drawer_filters": (
+        "Filters",
+        {
+            "p_drawer_today": ("Today", True),
+            "p_drawer_recent": ("Recently modified", True),
+        },
+    ),
+    "p_drawer_tags": ("Tags", {_TAGS_IN_USE: ("Hide unused tags", False)}),
+    "p_drawer_places": ("Places", {_PLACES_IN_USE: ("Hide unused places", False)}),
+    "p_drawer_lists": ("Local lists", {}),
 }
 SETTINGS = (PACKAGE, f"{PACKAGE}.preferences.MainPreferences")
 MANAGE = (PACKAGE, f"{PACKAGE}.activities.NavigationDrawerCustomization")
@@ -73,8 +79,11 @@ class Drawer(ui.BottomSheet):
 
     def content(self) -> ui.View:
         store, stored = self.main.store, self.main.preferences
-        shown = {name for name in SHOWN if stored.get_bool(f"p_drawer_{name}", True)}
-        fixed = [(Filter(kind, "", t), icon) for kind, t, icon in _FIXED if kind in shown]
+        fixed = [
+            (Filter(kind, "", title), icon)
+            for kind, title, icon in _FIXED
+            if stored.get_bool(f"p_drawer_{kind}", True)
+        ]
         if any(task.timer_start for task in store.all()):
             fixed.append((_TIMERS, "timer_outline"))
         own = [
@@ -82,7 +91,9 @@ class Drawer(ui.BottomSheet):
             for each in store.filters()
         ]
         used = {uid for task in store.all() for uid in task.tags}
-        every = not stored.get_bool(HIDE_UNUSED)
+        every = not stored.get_bool(_TAGS_IN_USE)
+        used_places = set(store.places_by_task().values())
+        every_place = not stored.get_bool(_PLACES_IN_USE)
         tags = [
             (Filter("tag", tag.uid, tag.name), "label_outline")
             for tag in store.tags()
@@ -94,16 +105,23 @@ class Drawer(ui.BottomSheet):
         places = [
             (Filter("place", place.uid, place.title), "map_marker_outline")
             for place in store.places()
+            if every_place or place.uid in used_places
         ]
-        new_place = partial(self._add, "place")
-        filters = self._group("Filters", [*fixed, *own], partial(self._add, "own"))
+        groups = {
+            "p_drawer_filters": ([*fixed, *own], "own"),
+            "p_drawer_tags": (tags, "tag"),
+            "p_drawer_places": (places, "place"),
+            "p_drawer_lists": (lists, "list"),
+        }
         return ui.Scroll("#recycler_view.RecyclerView", key="drawer", w=ui.MATCH)[
             ui.Column(w=ui.MATCH, padding=(0, 8))[
                 self._filter(Filter(), "inbox_outline"),
-                *(filters if "filters" in shown else ()),
-                *(self._group("Tags", tags, partial(self._add, "tag")) if "tags" in shown else ()),
-                *(self._group("Places", places, new_place) if "places" in shown else ()),
-                *self._group("Local lists", lists, partial(self._add, "list")),
+                *(
+                    view
+                    for key, (members, kind) in groups.items()
+                    if stored.get_bool(key, True)
+                    for view in self._group(GROUPS[key][0], members, partial(self._add, kind))
+                ),
                 ui.Divider(background=style.LINE),
                 self._row("Donate", "gift_outline", partial(self._open, _DONATE_PAGE)),
                 self._row("Manage drawer", "pencil_outline", partial(self._open, _MANAGE)),

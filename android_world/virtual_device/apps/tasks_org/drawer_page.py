@@ -1,4 +1,4 @@
-"""The screen that says what the drawer shows."""
+"""The screen on which what the drawer shows is arranged and changed."""
 
 from __future__ import annotations
 
@@ -16,27 +16,24 @@ from android_world.virtual_device.ui.widgets.preferences import (
     Item,
     link,
     section,
-    switch,
 )
 
 _SCREENS = {"own": FILTER, "tag": TAG, "list": LIST}
+_HEADINGS = {"today": "Filters", "tag": "Tags", "place": "Places", "list": "Local lists"}
 
 
 class NavigationDrawerCustomization(TasksActivity):
-    """What can be hidden, and what can be changed."""
+    """The filters in the drawer's order; a tap on one changes it."""
 
     def build(self) -> ui.View:
-        store = TaskStore(self.device)
-        items: list[Item] = [section("Show")]
-        items += [
-            switch(title, f"p_drawer_{name}", default=True) for name, title in drawer.SHOWN.items()
-        ]
-        items.append(section("Change"))
-        items += [
-            link(each.title, on_tap=partial(self._change, each.kind, each.value))
-            for each in drawer.all_filters(store)
-            if each.kind in _SCREENS
-        ]
+        found = drawer.all_filters(TaskStore(self.device))
+        items: list[Item] = []
+        headings = dict(_HEADINGS)
+        for each in found:
+            heading = headings.pop(each.kind, "")
+            items += [section(heading)] if heading else []
+            change = partial(self._change, each.kind, each.value)
+            items.append(link(each.title, on_tap=change if each.kind in _SCREENS else None))
         return settings.page(self, "Manage drawer", items)
 
     def _change(self, kind: str, uid: str) -> None:

@@ -32,6 +32,7 @@ from android_world.virtual_device.framework.intents import Intent
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.main_activity import MainActivity
 
+_EDIT = "Task edit"
 DISCARD = "Are you sure you want to discard your changes?"
 BACK_SAVES = "p_back_button_saves_task"
 
@@ -233,10 +234,10 @@ class EditorPage(Fragment):
 
     def _show_start_dialog(self) -> None:
         task = self.task
-        StartSheet(self.activity, task.start, task.due, lambda ms: self.set(start=ms)).show()
+        StartSheet(self.activity, task.start, task.due, lambda ms: self.set(start=ms), _EDIT).show()
 
     def _show_due_dialog(self) -> None:
-        DueSheet(self.activity, self.task.due, lambda ms: self.set(due=ms)).show()
+        DueSheet(self.activity, self.task.due, lambda ms: self.set(due=ms), _EDIT).show()
 
     def _show_repeat_dialog(self) -> None:
         show_repeat_dialog(self.activity, self.task.recurrence, self.task.due, self._set_repeat)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 CUSTOMIZE = (PACKAGE, f"{PACKAGE}.preferences.beast.BeastModePreferences")
 _BAR_DP = 56
+HIDE_CHECK = "p_hide_check_button"
 _HINTED = "shown_beast_mode_hint"
 _HINT = ("Too much information?", "You can customize this screen by rearranging or removing fields")
 
@@ -35,7 +36,8 @@ def frame(page: EditorPage) -> ui.View:
         ui.Box("#compose_view.ViewGroup", w=ui.MATCH, weight=1)[body],
         page.comments.bar(),
     ]
-    return ui.Box("#edit_layout.ViewGroup", fill=True)[content, _check(page) if saved else None]
+    has_check = saved and not options.preferences(page.device).get_bool(HIDE_CHECK)
+    return ui.Box("#edit_layout.ViewGroup", fill=True)[content, _check(page) if has_check else None]
 
 
 def _bar(page: EditorPage, saved: bool) -> ui.View:

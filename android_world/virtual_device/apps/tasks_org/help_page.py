@@ -46,7 +46,8 @@ class HelpAndFeedback(TasksActivity):
                 link(title, summary, on_tap=partial(self._open, url))
                 for title, (url, summary) in links.items()
             ]
-        return settings.page(self, "Help & feedback", items)
+        title = str(self.intent.extras.get("title", "Help & feedback"))
+        return settings.page(self, title, items)
 
     def _open(self, url: str) -> None:
         action = "android.intent.action.SENDTO" if url.startswith("mailto:") else ACTION_VIEW

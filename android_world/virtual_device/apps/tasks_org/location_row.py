@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.tasks_org import editor_rows, style
+from android_world.virtual_device.apps.tasks_org import editor_rows, options, style
 from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE, TaskPlace
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
@@ -27,7 +27,12 @@ class TaskLocation:
     def __init__(self, page: EditorPage) -> None:
         self.page = page
         number = page.task.task_id
-        self.before = self.place = page.store.place_of(number) if number else None
+        self.before = page.store.place_of(number) if number else None
+        self.place = self.before if number else self._default()
+
+    def _default(self) -> TaskPlace | None:
+        uid = options.preferences(self.page.device).get_str(options.PLACE_KEY)
+        return next((place for place in self.page.store.places() if place.uid == uid), None)
 
     @property
     def is_changed(self) -> bool:

@@ -10,7 +10,8 @@ PACKAGE = "org.tasks"
 HIGH, MEDIUM, LOW, NONE = range(4)
 # Kinds of alarms, as the app numbers them.
 AT_DATE, AFTER_START, AFTER_DUE, AT_RANDOM, SNOOZED = range(5)
-DAY_MS = 24 * 3600 * 1000
+HOUR_MS = 3600 * 1000
+DAY_MS = 24 * HOUR_MS
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.tasks_org import dates
 from android_world.virtual_device.apps.tasks_org.model import (
-    DAY_MS,
+    AT_RANDOM,
+    HOUR_MS,
     LOW,
     PACKAGE,
     WHEN_DUE,
@@ -50,7 +51,16 @@ START_DATES = {
     WEEK_BEFORE: "Week before due",
 }
 REMINDERS = {"start": "When started", "due": "When due", "overdue": "When overdue"}
-RANDOM = {0: "Disabled", 1: "Daily", 7: "Weekly", 14: "Biweekly", 30: "Monthly", 60: "Bimonthly"}
+RANDOM_KEY, PLACE_KEY = "p_rmd_default_random_hours", "p_default_location"
+RANDOM = {
+    0: "Disabled",
+    1: "Hourly",
+    24: "Daily",
+    168: "Weekly",
+    336: "Bi-weekly",
+    720: "Monthly",
+    1440: "Bi-monthly",
+}
 _ALARMS = {"start": WHEN_STARTED, "due": WHEN_DUE, "overdue": WHEN_OVERDUE}
 _SHOWN, _DEFAULT_REMINDERS = "edit_screen_rows", "p_default_reminders"
 
@@ -94,9 +104,9 @@ def new_task(device: Device, default_list: str) -> Task:
         due = dates.at_noon(device, today)
     names = default_reminders(device)
     alarms = [alarm for name, alarm in _ALARMS.items() if name in names]
-    days = stored.get_int("p_rmd_default_random")
-    if days:
-        alarms.append(Alarm(3, days * DAY_MS))
+    hours = stored.get_int(RANDOM_KEY)
+    if hours:
+        alarms.append(Alarm(AT_RANDOM, hours * HOUR_MS))
     return Task(
         importance=stored.get_int("p_def_pri", LOW),
         due=due,

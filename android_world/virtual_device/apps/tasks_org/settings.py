@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.tasks_org.activity import TasksActivity
 from android_world.virtual_device.apps.tasks_org.drawer import HELP
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.widgets.preferences import Item, link, section
+from android_world.virtual_device.ui.widgets.preferences import Item, link
 
 _STYLE = ui.PreferenceStyle(
     title=style.BODY,
@@ -25,6 +25,7 @@ _STYLE = ui.PreferenceStyle(
         clickable=False,
     ),
     section=style.caption,
+    accent=style.RED,
     dialog=style.DIALOG,
 )
 _PAGES: dict[str, Callable[[TasksActivity, TaskStore], Sequence[Item]]] = {
@@ -48,9 +49,10 @@ class MainPreferences(TasksActivity):
 
     def build(self) -> ui.View:
         rows: list[Item] = [link(title, on_tap=partial(self.open, title)) for title in _PAGES]
-        leads = Intent(component=HELP)
-        rows.append(link("About", on_tap=partial(self.start_activity, leads)))
-        return page(self, "Settings", [section("Preferences"), *rows])
+        leads = Intent(component=HELP, extras={"title": "About"})
+        about = link("About", on_tap=partial(self.start_activity, leads))
+        # Without internet no account can be added.
+        return page(self, "Settings", [link("Not signed in"), *rows, about])
 
     def open(self, title: str) -> None:
         """Show the preferences below a heading."""

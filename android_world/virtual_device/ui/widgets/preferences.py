@@ -180,11 +180,12 @@ class TextPreference(Preference):
 
 @dataclass(frozen=True)
 class SeekBarPreference(Preference):
-    """A row with a bar for a number up to `maximum`; `shown`: also as a text behind it."""
+    """A row with a bar for a number from `minimum` to `maximum`; `shown`: also as a text."""
 
     default: int = 0
     maximum: int = 100
     _: KW_ONLY
+    minimum: int = 0
     shown: bool = False
     number: int = 0
     on_slide: Callable[[float, bool], object] | None = None
@@ -194,7 +195,9 @@ class SeekBarPreference(Preference):
         return replace(
             self,
             number=int(page.store.get(self.key, self.default)),
-            on_slide=lambda share, _: put(round(share * self.maximum)),
+            on_slide=lambda share, _: put(
+                self.minimum + round(share * (self.maximum - self.minimum))
+            ),
         )
 
 
@@ -317,7 +320,7 @@ class PreferenceStyle:
         number = Text(str(item.number), "#seekbar_value", style=self.summary)
         bar = Slider(
             "#seekbar",
-            value=item.number / item.maximum,
+            value=(item.number - item.minimum) / (item.maximum - item.minimum),
             tint=self.accent,
             weight=1,
             on_change=item.on_slide,
