@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 
 import pytest
 
+from android_world.virtual_device.apps.markor.date_dialog import format_date
 from android_world.virtual_device.apps.markor.store import NOTEBOOK, PACKAGE, Options
 from tests.virtual_device.apps.conftest import Hand
 
@@ -817,3 +819,37 @@ def test_the_buttons_of_the_editor_are_arranged_and_switched_off(markor):
         key(markor, "BACK")
     markor.tap("QuickNote")
     assert tools() == ["Check list", "Unordered list", "Bold", "Italic"]
+
+
+def test_a_date_is_inserted_in_a_format_that_is_used_again(device, markor):
+    device.storage.write_text(f"{NOTEBOOK}/dates.md", "")
+    markor.tap("Files")
+    markor.tap("dates.md")
+    markor.tap("Date and time")
+    assert not markor.find("Last used").is_enabled
+    markor.tap("yyyy-MM-dd")
+    markor.tap("Date and time")
+    device.input.text(" EEEE 'at' h:mm a")
+    assert markor.find("formatted_example").text == " Sunday at 3:34 PM"
+    markor.tap("OK")
+    markor.tap("Date and time")
+    markor.tap("Get format instead date or time")
+    assert not markor.find("Pick date").is_enabled
+    markor.tap("Last used")
+    assert markor.find(EDITOR).text == "2023-10-15 Sunday at 3:34 PM EEEE 'at' h:mm a"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "expected"),
+    [
+        ("dd.MM.yy HH:mm:ss", "05.03.24 07:08:09"),
+        ("EEE, MMM d yyyy, hh:mm", "Tue, Mar 5 2024, 07:08"),
+        ("MMMM 'o''clock'", "March o'clock"),
+        ("'[W'w']'", "[W10]"),
+        ("nothing", ""),
+        ("'open", ""),
+    ],
+)
+def test_patterns_of_dates_are_those_of_java(pattern, expected):
+    time = datetime.datetime(2024, 3, 5, 7, 8, 9, tzinfo=datetime.UTC)
+    assert format_date(pattern, time) == expected

@@ -643,3 +643,20 @@ def test_an_album_is_deleted_with_its_songs(retro, music):
     retro.tap("Delete from device")
     retro.tap("Allow")
     assert not any(music.storage.is_file(path) for path in paths)
+
+
+def test_menus_of_artists_are_the_published_ones(retro: Hand, music: VirtualDevice) -> None:
+    def entries(*labels: str) -> list[str | None]:
+        for label in labels:
+            retro.tap(label)
+        return [e.text for e in retro.elements() if (e.resource_name or "").endswith("id/title")]
+
+    retro.tap("Artists")
+    menu = ["Grid size", "Grid style", "Sort order", "Navigate by Album Artist", "Settings"]
+    assert entries("More options") == menu
+    assert "Gradient image" in entries("Grid style")
+    music.input.key("BACK")
+    assert entries("More options", "Sort order")[1:] == ["Ascending", "Descending"]
+    music.input.key("BACK")
+    retro.tap("Ada")
+    assert entries("More options")[-2:] == ["Set artist image", "Reset artist image"]

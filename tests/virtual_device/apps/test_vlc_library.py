@@ -508,3 +508,40 @@ def test_rows_and_tabs_are_where_the_frames_have_them(device, vlc):
     vlc.tap("Internal memory")
     rows = [e for e in vlc.elements() if (e.resource_name or "").endswith("browser_container")]
     assert {e.bbox_pixels.y_max - e.bbox_pixels.y_min for e in rows[:12]} == {148}
+
+
+def test_a_folder_goes_to_a_playlist_with_or_without_those_below_it(device, hand, film):
+    for path in ("Movies/a.mp4", "Movies/more/b.mp4", "Movies/.kept/c.mp4"):
+        device.storage.mkdir(f"{ROOT}/{path.rpartition('/')[0]}", parents=True, exist_ok=True)
+        device.storage.write_bytes(f"{ROOT}/{path}", film)
+    device.wait_for_idle()
+    open_app(device, VLC)
+
+    def entries(*labels):
+        for label in labels:
+            hand.tap(label)
+        return [e.text for e in hand.elements() if (e.resource_name or "").endswith("id/title")]
+
+    menu = entries("Browse", "Movies", "More options")
+    assert menu == [
+        "Scan this folder",
+        "Add to playlist",
+        "Refresh",
+        "Show all files",
+        "Show hidden files",
+    ]
+    ways = entries("Add to playlist")[1:]
+    assert ways == ["Add this folder", "Add this folder and subfolders"]
+    assert "1 media" in [e.text for e in (hand.tap(ways[0]), hand.elements())[1]]
+    device.input.key("BACK")
+    entries("More options", "Add to playlist", ways[1])
+    assert hand.shows("2 media")
+    device.input.key("BACK")
+    entries("More options", "Show hidden files")
+    assert hand.shows("Folder: .kept, 0 subfolders, 1 media file")
+    entries("More options", "Scan this folder")
+    assert rows(device, "SELECT count(*) FROM Media") == [(2,)]
+    assert entries("More options")[0] == "Add to playlist"
+    device.input.key("BACK")
+    entries("Internal memory", "More options", "Add to playlist", ways[1])
+    assert hand.shows("3 media")  # The folders of other apps cannot be read.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor.date_dialog import DateDialog
 from android_world.virtual_device.apps.markor.dialogs import Form, choose, text_field
 from android_world.virtual_device.ui.markdown import parse
 from android_world.virtual_device.ui.undo_history import line_bounds
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.editor import Editor
 
 FONT_SIZES = tuple(range(8, 37))
-_DATE_FORMATS = ("%Y-%m-%d", "%Y-%m-%d %H:%M", "%H:%M", "%d.%m.%Y", "%m/%d/%Y", "%A, %B %d, %Y")
 _HEX = ("#000000", "#FFFFFF", "#F44336", "#FFEB3B", "#4CAF50", "#2196F3", "#9C27B0")
 _PAGE_LINES = 20
 
@@ -43,10 +42,8 @@ def insert_color(editor: Editor) -> None:
 
 
 def insert_date(editor: Editor) -> None:
-    """Offer the present date and time in several forms."""
-    now = datetime.datetime.fromtimestamp(editor.activity.device.clock.now_ms / 1000, datetime.UTC)
-    dates = [now.strftime(pattern) for pattern in _DATE_FORMATS]
-    choose(editor.activity, "Date and time", dates, lambda i: editor.insert(dates[i]))
+    """Ask for the format of a date."""
+    DateDialog(editor).show()
 
 
 def insert_word(title: str, mark: str, editor: Editor) -> None:

@@ -12,16 +12,22 @@ from android_world.virtual_device.apps.retro_music import style
 from android_world.virtual_device.apps.retro_music.library import Collection, Song, summary
 from android_world.virtual_device.apps.retro_music.playlists import Playlist, PlaylistStore
 from android_world.virtual_device.apps.retro_music.song_rows import SongRows
+from android_world.virtual_device.framework.intents import Intent
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.retro_music.main import MainActivity
 
 _ALBUM_ORDER = "album_detail_song_sort_order"
+_IMAGE = Intent("android.intent.action.GET_CONTENT", mime_type="image/*")
 _ALBUM_ORDERS: dict[str, Callable[[Song], str | int]] = {
     "Ascending": lambda song: song.title.casefold(),
     "Descending": lambda song: song.title.casefold(),
     "Song duration": lambda song: song.duration_ms,
 }
+
+
+def _reset_image() -> None:
+    """There is none but the default one."""
 
 
 class SongsPage(Fragment):
@@ -182,7 +188,17 @@ class ShelfPage(SongsPage):
         if self.kind == "genre":
             play = partial(self.main.player.open, songs)
             return [ui.Action("Play", play, show="never"), *rows]
-        return self._album_actions(rows, songs) if songs and self.kind == "album" else rows
+        if self.kind == "artist":
+            return [*rows, *self._image_actions()]
+        return self._album_actions(rows, songs) if songs else rows
+
+    def _image_actions(self) -> list[ui.Action]:
+        """What an artist's image, which is not drawn, can be set to."""
+        pick = partial(self.main.start_activity, _IMAGE)
+        return [
+            ui.Action("Set artist image", pick, show="never"),
+            ui.Action("Reset artist image", _reset_image, show="never"),
+        ]
 
     def _album_actions(self, rows: list[ui.Action], songs: Sequence[Song]) -> list[ui.Action]:
         do, put = self.main.songs, self.main.library.preferences.put

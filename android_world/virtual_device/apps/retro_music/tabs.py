@@ -32,7 +32,7 @@ from android_world.virtual_device.apps.retro_music.user_page import UserPage
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.retro_music.main import MainActivity
 
-_GRID_SIZES = (1, 2, 3, 4)
+_GRID_STYLES = ("Normal", "Card", "Colored Card", "Circular", "Image", "Gradient image")
 
 
 class Tab:
@@ -44,6 +44,8 @@ class Tab:
     page: ClassVar[str] = ""  # begins the keys of its choices
     orders: ClassVar[Mapping[str, object]] = {}
     columns: ClassVar[int] = 1
+    grid_sizes: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
+    grid_style: ClassVar[str] = ""  # the usual one; empty where there is no choice
 
     def __init__(self, main: MainActivity) -> None:
         self.main = main
@@ -73,7 +75,9 @@ class Tab:
         size = ui.Action("Grid size", show="never", submenu=self._grid_sizes())
         order = ui.Action("Sort order", show="never", submenu=self._orders())
         settings = ui.Action("Settings", self.main.open_settings, show="never")
-        return [size, order, *self.more_actions(), settings]
+        look = ui.Action("Grid style", show="never", submenu=self._grid_styles())
+        looks = [look] if self.grid_style else []
+        return [size, *looks, order, *self.more_actions(), settings]
 
     def more_actions(self) -> list[ui.Action]:
         """Entries of this tab alone."""
@@ -93,7 +97,15 @@ class Tab:
                 "radio",
                 size == self.grid_size,
             )
-            for size in _GRID_SIZES
+            for size in self.grid_sizes
+        ]
+
+    def _grid_styles(self) -> list[ui.MenuItem]:
+        stored, key = self.main.library.preferences, f"{self.page}_grid_style"
+        chosen = stored.get_str(key, self.grid_style)
+        return [
+            ui.MenuItem(name, partial(stored.put, **{key: name}), "radio", name == chosen)
+            for name in _GRID_STYLES
         ]
 
     @property
@@ -261,6 +273,7 @@ class SongsTab(Tab):
 
     icon, resource_id, title, page = "music-note", "action_song", "Songs", "song"
     orders = SONG_ORDERS
+    grid_style = "Normal"
 
     def __init__(self, main: MainActivity) -> None:
         super().__init__(main)
@@ -366,6 +379,7 @@ class AlbumsTab(ShelfTab):
     """All albums."""
 
     icon, resource_id, title, page = "album", "action_album", "Albums", "album"
+    grid_style = "Normal"
     empty = "You have no albums"
 
     def shelves(self) -> tuple[Collection, ...]:
@@ -379,7 +393,16 @@ class ArtistsTab(ShelfTab):
     """All artists."""
 
     icon, resource_id, title, page = "account-music", "action_artist", "Artists", "artist"
+    orders = {name: SHELF_ORDERS[name] for name in ("Ascending", "Descending")}
+    grid_style = "Circular"
     empty = "You have no artists"
+
+    def more_actions(self) -> list[ui.Action]:
+        stored = self.main.library.preferences
+        on = stored.get_bool("album_artists_only")
+        turn = partial(stored.put, album_artists_only=not on)
+        title = "Navigate by Album Artist"
+        return [ui.Action(title, turn, show="never", check="box", checked=on)]
 
     def shelves(self) -> tuple[Collection, ...]:
         return self.main.library.artists()
@@ -404,6 +427,7 @@ class PlaylistsTab(Tab):
 
     icon, resource_id, title, page = "playlist-music", "action_playlist", "Playlists", "playlist"
     orders = PLAYLIST_ORDERS
+    grid_sizes = (1, 2)
 
     @property
     def order(self) -> str:

@@ -56,15 +56,39 @@ class FolderPage(Page):
         star = (
             ("star", "Remove from favorites") if favorite else ("star-outline", "Add to favorites")
         )
-        here = self._media_here()
+        add = ui.Action("Add to playlist", show="never", submenu=self._additions())
+        scan = ui.Action("Scan this folder", self._scan, show="never")
         return [
             ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter"),
             ui.Action(star[1], partial(self._star, not favorite), star[0], "ml_menu_save"),
+            *(() if self.library.is_scanned(self.inside) else (scan,)),
+            add,
             ui.Action("Refresh", self.screen.refresh, show="never"),
-            ui.Action(
-                "Add to playlist", partial(self.screen.show_playlist_dialog, here), show="never"
+            *(
+                ui.Action(
+                    title,
+                    partial(self.library.preferences.put, **{key: not on}),
+                    show="never",
+                    check="box",
+                    checked=on,
+                )
+                for title, key, on in self.library.file_filters()
             ),
         ]
+
+    def _additions(self) -> list[ui.MenuItem]:
+        """What of the folder goes to a playlist: its files, and those of the folders below."""
+        here, show = self._media_here(), self.screen.show_playlist_dialog
+        whole = ui.MenuItem("Add this folder and subfolders", self._add_all)
+        return [*([ui.MenuItem("Add this folder", partial(show, here))] if here else ()), whole]
+
+    def _add_all(self) -> None:
+        self.screen.show_playlist_dialog(self.library.media_below(self.inside))
+
+    def _scan(self) -> None:
+        """Take the folder into the media library."""
+        self.library.set_scanned_folder(self.inside, True)
+        self.screen.database.scan()
 
     def selected_media(self) -> list[Media]:
         found = [path for path in self._media_here() if path in self.selection]

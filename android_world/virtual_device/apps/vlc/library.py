@@ -24,6 +24,7 @@ GROUPINGS = ("Do not group videos", "Group by folder", "Group by name")
 STORAGE = "/storage/emulated/0"
 STORAGE_NAMES = {STORAGE: "Internal memory", SD_CARD: "SDCARD"}
 _FAVORITES = [f"{STORAGE}/{name}" for name in ("Download", "Movies", "Music", "Podcasts")]
+_ALL_FILES, _HIDDEN_FILES = "browser_show_all_files", "browser_show_hidden_files"
 _PREFIX_LENGTH = 6
 _SONGS = (".mp3", ".ogg", ".m4a", ".wav", ".flac")
 _MEDIA = (".mp4", ".mkv", ".webm", ".3gp", ".mov", ".avi", *_SONGS)
@@ -256,7 +257,7 @@ class Library:
 
     def folders_and_files(self, folder: str) -> tuple[Sequence[str], Sequence[str]]:
         """Names of folders and paths of media files in a folder, by name."""
-        hidden = self.preferences.get_bool("browser_show_hidden_files")
+        hidden = self.preferences.get_bool(_HIDDEN_FILES)
         key, find = (PACKAGE, folder, hidden), partial(self._inside, folder, hidden)
         return self.device.storage.derive(key, [folder], find)
 
@@ -264,12 +265,30 @@ class Library:
         storage = self.device.storage
         if not storage.is_dir(folder):
             return (), ()
-        shown = (n for n in storage.listdir(folder) if hidden or n[0] != ".")
+        try:
+            found = storage.listdir(folder)
+        except PermissionError:  # Other apps' folders.
+            return (), ()
+        shown = (n for n in found if hidden or n[0] != ".")
         names = sorted(shown, key=str.casefold)
         folders = [n for n in names if storage.is_dir(f"{folder}/{n}")]
         files = set(names) - set(folders)
         media = (n for n in names if n in files and n.lower().endswith(_MEDIA))
         return folders, [f"{folder}/{n}" for n in media]
+
+    def media_below(self, folder: str) -> list[str]:
+        """Paths of media files in a folder and in all folders below it."""
+        folders, files = self.folders_and_files(folder)
+        inside = [path for name in folders for path in self.media_below(f"{folder}/{name}")]
+        return [*files, *inside]
+
+    def file_filters(self) -> list[tuple[str, str, bool]]:
+        """Title, key and value of what chooses the files of folders."""
+        stored = self.preferences
+        return [
+            ("Show all files", _ALL_FILES, stored.get_bool(_ALL_FILES, True)),
+            ("Show hidden files", _HIDDEN_FILES, stored.get_bool(_HIDDEN_FILES)),
+        ]
 
     def counts(self, folder: str) -> tuple[int, int]:
         """How many folders and media files are in a folder."""
