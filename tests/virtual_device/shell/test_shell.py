@@ -50,6 +50,24 @@ def test_commands_reach_their_streams_by_names(user, script, said):
     assert user(script) == said
 
 
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        ("grep -c '^processor' /proc/cpuinfo", "4\n"),
+        ("grep MemTotal /proc/meminfo", "MemTotal:        2026204 kB\n"),
+        ("[ -f /proc/stat ] && [ ! -d /proc/stat ] && echo file", "file\n"),
+        ("ls /proc/*info /sys/devices/system/cpu/online", None),
+        ("stat -c '%F %a %h %C' /proc/stat", "regular empty file 444 1 u:object_r:proc:s0\n"),
+        ("find /proc -name version -type f", "/proc/version\n"),
+        ("cp /proc/version /sdcard/v && cat /sdcard/v /proc/version | sort -u | wc -l", "1\n"),
+    ],
+)
+def test_files_of_the_kernel_are_files(user, script, said):
+    out, err, code = user(script)
+    assert (err, code) == ("", 0)
+    assert out == said or (said is None and len(out.split()) == 3)
+
+
 def test_seconds_count_from_the_start_of_the_script(root):
     assert root("echo $SECONDS; sleep 2; (echo $SECONDS); sh -c 'echo $SECONDS'")[0] == "0\n2\n0\n"
 

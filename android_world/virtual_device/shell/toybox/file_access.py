@@ -53,7 +53,7 @@ SHELL_GROUPS = (
 )
 READ, WRITE, SEARCH = 4, 2, 1
 _GENERATED = ("/proc", "/sys")
-_PROC_MODE = stat.S_IFREG | 0o444
+_PROC_MODE, _PROC_CONTEXT = stat.S_IFREG | 0o444, "u:object_r:proc:s0"
 _APP_FOLDERS = ("/Android/data/", "/Android/obb/")
 
 
@@ -115,9 +115,15 @@ class FileAccess:
         spend(LOOKUP_WORK * path.count("/"))
         if self._proc_name(path):
             folder = self.storage.stat(_parent(path))
-            return dataclasses.replace(folder, mode=_PROC_MODE, size=0, blocks=0, host_folder="")
+            return dataclasses.replace(
+                folder, mode=_PROC_MODE, kind="file", size=0, blocks=0, host_folder=""
+            )
         self._check_search(path)
         return self.storage.stat(path, follow=follow)
+
+    def context(self, path: str) -> str:
+        """SELinux's label of a file."""
+        return _PROC_CONTEXT if self._proc_name(path) else self.storage.context(path)
 
     def allows(self, path: str, want: int) -> bool:
         """Whether this user may READ, WRITE or SEARCH (execute) `path`."""

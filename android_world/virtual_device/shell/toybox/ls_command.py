@@ -178,7 +178,7 @@ class Listing:
         context = ""
         if "Z" in options:
             try:
-                context = self.p.device.storage.context(entry.path)
+                context = self.p.files.context(entry.path)
             except OSError:
                 context = "?"
         if not self.long:

@@ -83,7 +83,7 @@ def _format_stat(p: Process, form: str, name: str, status: FileStat) -> str:
         "T": "0",
         "u": str(status.uid),
         "U": status.owner,
-        "C": p.device.storage.context(p.path(name)) if not link else "?",
+        "C": p.files.context(p.path(name)) if not link else "?",
         "x": format_time(status.atime_ns, _FULL_TIME, zone),
         "X": str(status.atime_ns // 10**9),
         "y": format_time(status.mtime_ns, _FULL_TIME, zone),
