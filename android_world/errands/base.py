@@ -37,13 +37,14 @@ from android_world.errands.expressions import (
 from android_world.errands.injections import Injection
 from android_world.errands.interruptions import Interruption
 from android_world.errands.languages import Language
+from android_world.errands.queries import Query
 from android_world.errands.tools import ToolSource
 from android_world.errands.user import Fact, ScriptedUser
 from android_world.errands.vocabulary import Pool, RandomItem
 from android_world.errands.wording import TextFormatter
 from android_world.records import items
 from android_world.records.items import Item
-from android_world.task_evals import catalog, side_effects, task_eval
+from android_world.task_evals import catalog, errors, side_effects, task_eval
 from android_world.task_evals.interaction import Interaction
 
 FAMILY: Final = "errands"
@@ -140,11 +141,13 @@ class Errand(task_eval.TaskEval):
     schema: ClassVar[dict[str, Any]] = {}
     template = ""
     permitted_kinds: frozenset[str] = frozenset()
+    judges_all_changes = True
     requires_makers = True
     _before: items.PhoneItems | None = None
     _start: items.PhoneItems | None = None
     _start_scope: Scope | None = None
     _expected_changes: tuple[changes_module.ExpectedChange, ...] = ()
+    _changes_of_others: tuple[changes_module.ExpectedChange, ...] = ()
     _steps = 0
     _caused: tuple[int, ...] = ()
     _arrived: frozenset[int] = frozenset()
@@ -323,6 +326,52 @@ class Errand(task_eval.TaskEval):
         )
         self._files = ChangedFiles(self._expected_changes, env)
 
+    def accompany(self, others: Sequence[task_eval.TaskEval], env: AsyncEnv) -> None:
+        errands = [other for other in others if isinstance(other, Errand)]
+        self._sent_at_start = len(env.outgoing_log() or ())
+        try:
+            self._read_start(env)
+        except UnsuitableError as error:
+            raise errors.InitializationError(f"{self.name} cannot be composed: {error}") from error
+        for other in errands:
+            if not self._can_accompany(other):
+                raise errors.InitializationError(
+                    f"{self.name} and {other.name} are about the same things on the device, or more"
+                    " than changes and one answer, and cannot be composed."
+                )
+        self._changes_of_others = tuple(c for other in errands for c in other.expected_changes)
+
+    def _can_accompany(self, other: Errand) -> bool:
+        """Whether neither errand names, reads or removes what the other one has."""
+        for errand in (self, other):
+            if errand.facts or errand.tools or errand.interruptions or errand.injections:
+                return False
+            if errand.infeasible:
+                return False
+        if self.answer is not None and other.answer is not None:
+            return False
+        placed = self.start_items()
+        if not all(any(i.is_same(o) for o in self.scope.phone.of(type(i))) for i in placed):
+            return False
+        mine, theirs = self._named_items(), other._named_items()
+        all_mine, all_theirs = mine | _keys(placed), theirs | _keys(other.start_items())
+        return not (
+            mine & all_theirs
+            or theirs & all_mine
+            or self._queried_kinds() & {kind for kind, _ in all_theirs}
+            or other._queried_kinds() & {kind for kind, _ in all_mine}
+        )
+
+    def _named_items(self) -> set[tuple[type[Item], str]]:
+        """The items that are drawn, changed or added, by kind and identity."""
+        drawn = [value for value in self.scope.drawn.values() if isinstance(value, Item)]
+        results = (change.result() for change in self._expected_changes)
+        return _keys([*drawn, *filter(None, results)])
+
+    def _queried_kinds(self) -> set[type[Item]]:
+        parts = (part for root in self.roots() for part in root.walk())
+        return {part.item for part in parts if isinstance(part, Query)}
+
     def is_terminated(self, env: AsyncEnv) -> bool:
         """Never by itself; asked after each step, it causes the interruptions that are due."""
         self._steps += 1
@@ -369,12 +418,20 @@ class Errand(task_eval.TaskEval):
     def result(self, env: AsyncEnv) -> ErrandResult:
         """Progress and side effects; the task has to be initialized."""
         found = self._changes(env)
-        missing, unexpected = changes_module.match(self._expected_changes, found.changes)
+        missing, unexpected = self._match(found.changes)
         missing += [change for change, _ in found.remains]
         told = (self.answer is not None) + bool(self.infeasible)
         parts = len(self._expected_changes) + told
         done = len(self._expected_changes) - len(missing) + self._is_told(env)
         return ErrandResult(done / parts, tuple(missing), tuple(unexpected))
+
+    def _match(
+        self, actual: Sequence[records.Change[Item]]
+    ) -> tuple[list[changes_module.ExpectedChange], list[records.Change[Item]]]:
+        """The wanted changes that did not happen, and those that no errand of the episode wants."""
+        wanted = (*self._expected_changes, *self._changes_of_others)
+        missing, unexpected = changes_module.match(wanted, actual)
+        return [change for change in missing if change in self._expected_changes], unexpected
 
     def _changes(self, env: AsyncEnv) -> _FoundChanges:
         """What the agent has changed: without the effects of interruptions themselves.
@@ -492,7 +549,7 @@ class Errand(task_eval.TaskEval):
             if entry.kind == outgoing_log.MESSAGE
         ]
         changes = [records.Change("added", None, message) for message in sent]
-        return [str(change) for change in changes_module.match(self._expected_changes, changes)[1]]
+        return [str(change) for change in self._match(changes)[1]]
 
     def _strict(self, score: float, env: AsyncEnv) -> float:
         return score if self.infeasible else super()._strict(score, env)
@@ -537,6 +594,7 @@ class Errand(task_eval.TaskEval):
                 kind.delete([item for item in added if type(item) is kind], env.controller)
         super().tear_down(env)
         self._before = self._start = self._start_scope = None
+        self._changes_of_others = ()
 
 
 def errand(
@@ -675,6 +733,10 @@ def _schema(errand_class: type[Errand]) -> dict[str, Any]:
     properties["wording"] = {"type": "integer", "minimum": 0}
     properties["given_seed"] = {"type": "integer"}
     return {"type": "object", "properties": properties, "required": list(properties)}
+
+
+def _keys(found: Sequence[Item]) -> set[tuple[type[Item], str]]:
+    return {(type(item), str(item.key)) for item in found}
 
 
 def _draw(draw: RandomValue | RandomItem, rng: random.Random, scope: Scope) -> Any:

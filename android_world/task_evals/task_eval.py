@@ -97,6 +97,8 @@ class TaskEval(abc.ABC):
       variant: Name of the variant of the task that this is; empty for the task itself.
       keeps_records: Whether a success requires that the records of the start are kept (see
         `permitted_changes`): in the tasks of this package. Tasks that users bring set it to True.
+      judges_all_changes: Whether any change that the task does not want makes its verdict 0.0, so
+        that it can be composed only with such tasks, which `accompany` each other.
       permitted_kinds: What may leave the phone for `permitted_numbers`: calls, messages or both.
       evidence: The comparisons that the last verdict was based on.
     """
@@ -105,6 +107,7 @@ class TaskEval(abc.ABC):
     start_on_home_screen = True
     variant = ""
     keeps_records = False
+    judges_all_changes = False
     permitted_kinds = frozenset({outgoing_log.CALL, outgoing_log.MESSAGE})
     _records_at_start: records.PhoneRecords | None = None
     _sent_at_start = 0
@@ -252,6 +255,14 @@ class TaskEval(abc.ABC):
         if seed is not None:
             # Tasks that users bring draw from the module after this call.
             random.seed(seed)
+
+    def accompany(self, others: Sequence[TaskEval], env: AsyncEnv) -> None:
+        """Judge the task next to others that are initialized, too: what they want is permitted.
+
+        Raises:
+          InitializationError: They cannot be done in one episode.
+        """
+        raise NotImplementedError(f"{self.name} does not judge all changes.")
 
     @property
     def simulated_user(self) -> User | None:

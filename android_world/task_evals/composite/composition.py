@@ -120,6 +120,12 @@ class _ComposedTask(CompositeTask):
           InitializationError: The parts cannot both be done: they judge the same thing, or one
             undoes what another has prepared.
         """
+        of_all = {part.judges_all_changes for part in self.parts}
+        if of_all == {True}:
+            super().initialize_parts(env)
+            return
+        if of_all == {True, False}:
+            raise errors.InitializationError("Errands can be composed with errands only.")
         done: list[tuple[task_eval.TaskEval, _PartState]] = []
         for part in self.parts:
             part.initialize_task(env)
@@ -133,6 +139,12 @@ class _ComposedTask(CompositeTask):
                         " and cannot be composed."
                     )
             done.append((part, start))
+
+    def capture_start(self, env: AsyncEnv) -> None:
+        super().capture_start(env)
+        for part in self.parts:
+            if part.judges_all_changes:
+                part.accompany([other for other in self.parts if other is not part], env)
 
     def make_parts(self) -> list[task_eval.TaskEval]:
         return [

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from android_world import registry, suite_utils
+from android_world.agents.expert_agent import ExpertAgent
 from android_world.env import adb_utils
+from android_world.errands.near_misses import success
+from android_world.records import items
+from android_world.runs.execution import ExecutionOptions, run_instance
+from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals import errors
 from android_world.task_evals.composite import composition
 from android_world.task_evals.single import contacts, system
@@ -13,8 +20,8 @@ from android_world.utils import contacts_utils
 from tests.support import device_dump
 
 
-def compose(name):
-    task_class = composition.compose(name, registry.TaskRegistry().get_registry("android_world"))
+def compose(name, family="android_world"):
+    task_class = composition.compose(name, registry.TaskRegistry().get_registry(family))
     seed = suite_utils.instance_seed(30, name, 0)
     return task_class(suite_utils.generate_params(task_class, seed))
 
@@ -119,4 +126,42 @@ def test_a_failed_initialization_can_be_repeated(env):
     task.parts[1].initialized = True  # As an attempt leaves it that fails in the last part.
     task.initialize_task(env)
     assert all(part.initialized for part in task.parts)
+    task.tear_down(env)
+
+
+def test_errands_that_are_composed_permit_the_changes_of_each_other(env):
+    task = compose("RemoveRecipe+AddNote", "errands")
+    task.initialize_task(env)
+    env.goal_status = "complete"
+    success(task.parts[0]).apply(env.controller)
+    assert task.evaluate(env).score == task.progress(env) == 0.5
+    success(task.parts[1]).apply(env.controller)
+    assert task.evaluate(env).score == 1.0
+    assert task.side_effects(env) == []
+    items.Expense.write([items.Expense("Lunch", Decimal(3))], env.controller)
+    assert task.evaluate(env).score == 0.0
+    task.tear_down(env)
+
+
+def test_the_expert_plays_errands_that_are_composed(env):
+    task = compose("TextEventStart+AddNote", "errands")
+    record = run_instance(
+        task, ExpertAgent(env), task.name, 0, EpisodeRecorder(None), ExecutionOptions()
+    )
+    assert (record.score, record.side_effects) == (1.0, [])
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "RemoveSmallExpenses+AddExpense",  # One queries what the other one adds.
+        "AnswerTotal+FindLastPage",  # Two answers.
+        "AskWhichDay+AddNote",  # A user.
+        "RemoveRecipe+RemoveRecipe",  # Maybe the same recipe.
+    ],
+)
+def test_errands_that_concern_each_other_are_not_composed(name, env):
+    task = compose(name, "errands")
+    with pytest.raises(errors.InitializationError, match="cannot be composed"):
+        task.initialize_task(env)
     task.tear_down(env)
