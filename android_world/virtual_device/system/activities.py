@@ -212,6 +212,14 @@ class ActivityManager(Service):
         return self.tasks[0].top if self.tasks and self.tasks[0].stack else None
 
     @property
+    def screen_orientation(self) -> str:
+        """What the front activity asks for; a translucent one leaves it to those behind it."""
+        for activity in (a for task in self.tasks[:2] for a in reversed(task.stack)):
+            if activity.screen_orientation or activity.background:
+                return activity.screen_orientation
+        return ""
+
+    @property
     def recents(self) -> list[Task]:
         """Tasks of the recents screen, newest first."""
         return [t for t in self.tasks if not t.is_home and not t.excluded_from_recents and t.stack]

@@ -77,8 +77,7 @@ class Display(Service):
     @property
     def rotation(self) -> int:
         """0..3 (ROTATION_0, 90, 180, 270) as shown, which the foreground app may decide."""
-        top, requested = self.device.activities.top_activity, self.requested_rotation
-        wanted = top.screen_orientation if top is not None else ""
+        wanted, requested = self.device.activities.screen_orientation, self.requested_rotation
         if wanted == "portrait":
             return 0
         return 1 if wanted == "landscape" and requested % 2 == 0 else requested

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.system.date_format import local_time
@@ -11,6 +12,7 @@ from android_world.virtual_device.ui.containers import Scroll
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.dark_theme import by_night
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.scene import Layer, Overlay, Scene
 from android_world.virtual_device.ui.screen import Insets, LayoutResult, Screen
 from android_world.virtual_device.ui.view import View
@@ -56,7 +58,7 @@ class WindowManager(Service):
         self.device.settings.observe("secure", _INVERSION, self._on_appearance_change)
 
     def _on_appearance_change(self, namespace: str, key: str) -> None:
-        self.mark_changed()
+        self.relayout()
 
     @property
     def night(self) -> bool:
@@ -110,7 +112,7 @@ class WindowManager(Service):
         self._scene = None
 
     def relayout(self) -> None:
-        """Size, density, rotation or fonts changed: build everything again."""
+        """Size, density, rotation, fonts or theme changed: build everything again."""
         for screen in self.screens():
             screen._laid = None
         self.mark_changed()
@@ -145,10 +147,20 @@ class WindowManager(Service):
             self._scene = self._compose()
         return self._scene
 
-    def layout_of(self, screen: Screen, insets: Insets) -> LayoutResult | None:
-        """What a window shows on the whole display; None if its app has crashed over it."""
+    def frame_of(self, screen: Screen) -> Rect:
+        """Bounds for a window: an application's exclude the camera's cutout in landscape."""
         display = self.device.display
-        bounds, density, scale = display.bounds, display.density, display.font_scale
+        if screen.window_type != "application" or screen.behind_cutout:
+            return display.bounds
+        width, height = display.size
+        return Rect(display.insets.left, 0, width - display.insets.right, height)
+
+    def layout_of(self, screen: Screen, insets: Insets) -> LayoutResult | None:
+        """What a window shows in its frame; None if its app has crashed over it."""
+        display = self.device.display
+        bounds, density, scale = self.frame_of(screen), display.density, display.font_scale
+        if bounds != display.bounds:
+            insets = replace(insets, left=0, right=0)
         found: list[LayoutResult] = []
         self.device.activities.run(
             screen.package,
@@ -174,6 +186,7 @@ class WindowManager(Service):
                 Layer(
                     screen=screen,
                     laid=laid,
+                    frame=self.frame_of(screen),
                     window_id=screen.window_id,
                     window_type=screen.window_type,
                     package=screen.package,

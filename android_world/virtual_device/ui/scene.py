@@ -32,6 +32,7 @@ class Layer:
 
     screen: Screen
     laid: LayoutResult
+    frame: Rect
     window_id: int
     window_type: str
     package: str
@@ -184,8 +185,8 @@ class Scene:
         paint_window(canvas, layer.root, layer.ctx, layer.bounds, layer.background, layer.recolour)
         canvas.restore()
         if layer.navigation_bar:
-            right, bottom = self.size
-            area = skia.Rect.MakeLTRB(0, bottom - self.overlay.navigation_bar_px, right, bottom)
+            left, _, right, bottom = layer.frame
+            area = skia.Rect.MakeLTRB(left, bottom - self.overlay.navigation_bar_px, right, bottom)
             canvas.drawRect(area, skia.Paint(Color=color(layer.navigation_bar)))
 
     def _paint_overlay(self, canvas: skia.Canvas) -> None:

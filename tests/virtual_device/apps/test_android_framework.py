@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device import screenshots
 from android_world.virtual_device.apps._lib.android_framework.chooser import share_text_intent
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
@@ -36,6 +37,10 @@ def test_the_buttons_of_a_long_resolver_stay_on_a_low_screen(
     device.shell("settings put system accelerometer_rotation 0")
     device.shell("settings put system user_rotation 1")
     device.activities.start(SEND)
+    assert device.display.rotation == 0  # that of the launcher, which is behind the resolver
+    screenshots.open_app(device, "com.android.settings")
+    device.activities.start(SEND)
+    assert device.display.rotation == 1
     hand.tap("Markor")
     hand.tap("Just once")
     assert _top(device) == "net.gsantner.markor"

@@ -99,6 +99,12 @@ def test_an_address_of_the_internet_cannot_be_reached(chrome: Hand) -> None:
     assert chrome.shows("No internet")
     assert chrome.shows("ERR_INTERNET_DISCONNECTED")
     assert not chrome.shows("No internet connection")
+    for setting in ("accelerometer_rotation 0", "user_rotation 1"):
+        chrome.device.shell(f"settings put system {setting}")
+    chrome.swipe(1200, 800, 1200, 300)
+    error = chrome.find("ERR_INTERNET_DISCONNECTED").bbox_pixels
+    assert error is not None
+    assert error.y_max - error.y_min > 30
 
 
 def test_words_are_looked_for(chrome: Hand) -> None:

@@ -561,3 +561,11 @@ def test_a_database_that_is_replaced_under_the_app_is_read_again(device, store, 
     device.storage.write_bytes(DATABASE, before)
     open_app(device, PACKAGE)
     assert hand.shows("Shopping")
+
+
+def test_fields_of_react_native_start_with_a_capital_letter(hand: Hand) -> None:
+    open_app(hand.device, PACKAGE)
+    hand.tap("Search")
+    assert hand.shows("Q")
+    hand.tap("Q")
+    assert hand.shows("q")

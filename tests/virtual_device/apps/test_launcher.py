@@ -435,3 +435,16 @@ def test_every_shortcut_opens(device: VirtualDevice) -> None:
         for shortcut in manifest.shortcuts:
             assert device.activities.start(shortcut.intent(manifest.package)).ok, shortcut
             assert device.activities.top_activity is not None
+
+
+def test_cards_and_the_search_box_are_dark_in_the_dark_theme(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    spots = [hand.center("search_container_hotseat")]
+    device.input.swipe(540, 1000, 540, 1000, 600)
+    spots.append(hand.center("Widgets"))
+    for night, lightest, darkest in (("no", 255, 240), ("yes", 80, 0)):
+        device.shell(f"cmd uimode night {night}")
+        picture = device.screenshot()
+        columns = [picture[int(y) - 20 : int(y) + 20, int(x)] for x, y in spots]
+        assert all(darkest <= np.median(column) <= lightest for column in columns)

@@ -77,6 +77,10 @@ def test_without_wifi_the_mobile_network_takes_its_place(hand: Hand, device: Vir
             ("ImageView", "mobile_type", "", "LTE", (853, 43, 931, 85)),
         ],
     )
+    device.shell("settings put system font_scale 1.3")
+    kind = hand.find("LTE").bbox_pixels  # an image
+    assert kind is not None
+    assert kind.y_max - kind.y_min <= 43
 
 
 def test_airplane_alarm_and_do_not_disturb_have_icons(hand: Hand, device: VirtualDevice) -> None:

@@ -573,6 +573,14 @@ def test_a_task_has_a_place_and_loses_it(tasks: Hand) -> None:
     assert query(tasks.device, "SELECT COUNT(*) FROM places") == [(1,)]
 
 
+def test_a_place_is_selected_in_landscape(tasks: Hand) -> None:
+    tap_all(tasks, "Buy bread", "Add location")
+    for setting in ("accelerometer_rotation 0", "user_rotation 1"):
+        tasks.device.shell(f"settings put system {setting}")
+    tap_all(tasks, "Select this location", "Save")
+    assert query(tasks.device, "SELECT COUNT(*) FROM places") == [(1,)]
+
+
 def test_the_drawer_has_places_and_a_new_task_gets_the_chosen_one(tasks: Hand) -> None:
     tap_all(tasks, "Buy bread", "Add location", "Select this location", "Save")
     open_drawer(tasks)

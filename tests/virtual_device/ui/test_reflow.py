@@ -201,3 +201,22 @@ def test_a_selected_tab_is_in_the_middle_after_a_tap_and_a_rotation(ui: Ui) -> N
     use_display(ui, (1080, 2400), 1, 1.0)
     use_display(ui, (1080, 2400), 0, 1.0)
     assert abs(ui.bounds("Chapter 5").center[0] - 540) <= 2
+
+
+@pytest.mark.parametrize(("rotation", "left", "right"), [(1, 128, 2400), (3, 0, 2272)])
+def test_windows_of_apps_end_at_the_cutout_in_landscape(
+    ui: Ui, rotation: int, left: int, right: int
+) -> None:
+    app = ui.launch(page)
+    display = use_display(ui, (1080, 2400), rotation, 1.0)
+    MenuSheet(app, [MenuItem("Play")]).show()
+    picture = ui.device.windows.scene().picture
+    assert not picture[:, display.left : left].any()
+    assert not picture[:, right : display.right].any()
+    assert picture[900, left + 5].any()
+    assert ui.bounds("design_bottom_sheet").center[0] == (left + right) // 2
+    AlertDialog(app, "Title", "Message", ("OK", None)).show()
+    assert ui.bounds("parentPanel").center[0] == (left + right) // 2
+    app.behind_cutout = True
+    ui.device.windows.relayout()
+    assert ui.device.windows.scene().picture[900, [5, -5]].all()

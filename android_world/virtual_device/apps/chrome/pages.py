@@ -121,5 +121,7 @@ def error_page(title: str, on_reload: Callable[[], object]) -> ui.View:
 
 def _web_page(title: str, *content: ui.View) -> ui.View:
     return ui.Box("#compositor_view_holder.FrameLayout", w=ui.MATCH, weight=1)[
-        ui.Column(".WebView", text=title, fill=True, padding=(32, 64), gap=16)[content]
+        ui.Scroll(".WebView", text=title, fill=True, key="error page")[
+            ui.Column(w=ui.MATCH, padding=(32, 64), gap=16)[content]
+        ]
     ]

@@ -151,6 +151,7 @@ class ConfigurationPage(Fragment):
             state,
             title,
             input_type=kind,
+            capitalize="none",
             underline=style.LINE,
             on_change=lambda text: self.put(**{key: text}),
         )

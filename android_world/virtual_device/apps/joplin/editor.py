@@ -195,7 +195,7 @@ class Editor:
             self.on_text_changed()
 
         fields = [
-            ui.InputField(label, "Link text"),
+            ui.InputField(label, "Link text", capitalize="sentences"),
             ui.InputField(url, "URL", input_type="uri"),
         ]
         ui.InputDialog(

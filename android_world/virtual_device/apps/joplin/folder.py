@@ -48,7 +48,6 @@ class FolderPage(Fragment):
                 "Enter notebook title",
                 h=56,
                 padding=(16, 0),
-                capitalize="sentences",
                 on_change=lambda _: self.invalidate(),
             ),
             style.line(),

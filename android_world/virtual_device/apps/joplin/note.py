@@ -112,7 +112,6 @@ class NotePage(Fragment):
             style=style.TITLE,
             weight=1,
             h=56,
-            capitalize="sentences",
             on_change=lambda text: self.save(title=text),
         )
         box = ui.CheckBox(

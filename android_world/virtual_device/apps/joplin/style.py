@@ -65,8 +65,9 @@ def row(title: str, tap: Callable[[], object], level: int = 0, chosen: bool = Fa
 
 
 def field(state: ui.TextState, hint: str = "", **fields: object) -> ui.TextField:
-    """A plain field in a row or column."""
-    options: dict[str, object] = {"style": BODY, "h": 48, "w": ui.MATCH, **fields}
+    """A plain field in a row or column; React Native's start sentences with a capital letter."""
+    usual = {"style": BODY, "h": 48, "w": ui.MATCH, "capitalize": "sentences"}
+    options: dict[str, object] = {**usual, **fields}
     return ui.TextField(state=state, hint=hint, **options)  # type: ignore[arg-type]
 
 

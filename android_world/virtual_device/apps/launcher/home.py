@@ -41,6 +41,7 @@ class HomeActivity(Activity):
 
     screen_orientation = "portrait"
     edge_to_edge = True
+    behind_cutout = True
     background = "#0B0E16"
     light_status_bar = False
     follows_night = False
@@ -55,6 +56,11 @@ class HomeActivity(Activity):
 
     def build(self) -> ui.View:
         return self.surface.build()
+
+    def show(self, overlay: ui.Screen) -> None:
+        follows = overlay.follows_night
+        super().show(overlay)
+        overlay.follows_night = follows  # Only the home page, its wallpaper, is the same by night.
 
     def show_surface(self, surface: LauncherView | None = None) -> None:
         """Show app list or recents, or else home, in its initial state."""

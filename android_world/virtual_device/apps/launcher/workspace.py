@@ -28,6 +28,7 @@ from android_world.virtual_device.apps.launcher.popup import (
 )
 from android_world.virtual_device.apps.launcher.wallpaper import wallpaper
 from android_world.virtual_device.system.date_format import local_time
+from android_world.virtual_device.ui.dark_theme import by_night
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Manifest
@@ -264,6 +265,7 @@ class Workspace(LauncherView):
         self.items.cells[cell] = package
 
     def _search_pill(self) -> ui.View:
+        ground = by_night(_WHITE, "surface") if self.device.windows.night else _WHITE
         return ui.Box(
             "#search_container_hotseat",
             desc="Search",
@@ -273,7 +275,7 @@ class Workspace(LauncherView):
             tap=self.home.open_search,
             on_long_press=self.open_options,
         )[
-            ui.Box(fill=True, margin=(0, 5.71), background=_WHITE, corner=26),
+            ui.Box(fill=True, margin=(0, 5.71), background=ground, corner=26),
             self.search_icon(size=28, h=48, margin=(4.2, 7.24, 0, 0)),
             self.search_icon(
                 "microphone",

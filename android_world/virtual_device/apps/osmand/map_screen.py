@@ -44,6 +44,7 @@ class MapActivity(Activity):
     """The map with its buttons, the context menu and the tool for planning routes."""
 
     edge_to_edge = True
+    behind_cutout = True
     follows_night = False
     background = "#FFFFFF"
     navigation_bar_color = "#000000"

@@ -101,6 +101,7 @@ class ViewPagerActivity(GalleryActivity):
     """The media of a folder, one at a time, with a bar above and one below."""
 
     edge_to_edge = True
+    behind_cutout = True
     background = "#000000"
     light_status_bar = False
 

@@ -149,15 +149,18 @@ def signal_icons(device: Device, tint: str, mobile_first: bool = False) -> list[
         wifi = ui.Icon(state.wifi_icon, fill=True, tint=tint, size=16)
         networks.append(ui.Box("#wifi_combo", desc=state.wifi, w=17.52, h=_SIGNAL_HEIGHT_DP)[wifi])
     if state.mobile:
-        networks.append(_mobile_combo(state, tint))
+        networks.append(_mobile_combo(state, tint, device.display.font_scale))
     icons += reversed(networks) if mobile_first else networks
     if state.airplane:
         icons.append(image("airplane", desc="Airplane mode", size=16, w=17.5))
     return icons
 
 
-def _mobile_combo(state: Connectivity, tint: str) -> ui.View:
-    """The mobile network's icon, with its kind while there is no Wi-Fi."""
+def _mobile_combo(state: Connectivity, tint: str, font_scale: float) -> ui.View:
+    """The mobile network's icon, with its kind while there is no Wi-Fi.
+
+    The kind is an image, which does not grow with the font.
+    """
     kind = state.mobile_type
     width = 14.86 + (29.71 if kind else 0)
     return ui.Box("#mobile_combo", desc=state.mobile, w=width, h=_SIGNAL_HEIGHT_DP)[
@@ -166,7 +169,7 @@ def _mobile_combo(state: Connectivity, tint: str) -> ui.View:
             "#mobile_type.ImageView",
             desc=kind,
             label="LTE",
-            style=ui.TextStyle(14, 500, tint),
+            style=ui.TextStyle(14 / font_scale, 500, tint),
             font_padding=False,
             w=29.71,
             h=16,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.editor import EditorPage
 
 PLACE_PICKER = (PACKAGE, f"{PACKAGE}.location.LocationPickerActivity")
-_MAP_DP = 320
+_MAP_WEIGHT = 3  # three quarters of the height, all of it without places below
 _MAP = "#E5E5E5"  # Tiles of the map come from the internet.
 
 
@@ -93,64 +93,77 @@ class LocationPickerActivity(TasksActivity):
 
     def build(self) -> ui.View:
         places = self.store.places()
+        recent = ui.Scroll("#recent_locations.RecyclerView", key="places", w=ui.MATCH, weight=1)[
+            ui.Column(w=ui.MATCH)[[self._row(place) for place in places]]
+        ]
         return ui.Column("#coordinator.ViewGroup", fill=True)[
-            ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=56, align="center", background=style.WHITE)[
-                ui.IconButton(
-                    "arrow-left", desc="Back", tint=style.TEXT, w=56, h=56, tap=self.finish
-                ),
-                ui.Row(
-                    "#search.FrameLayout",
-                    weight=1,
-                    h=48,
-                    align="center",
-                    gap=16,
-                    padding=(12, 0),
-                    clickable=True,
-                )[
-                    ui.Icon("magnify", tint=style.SECONDARY, desc="Search"),
-                    ui.Text("Search", style=style.BODY),
-                ],
+            ui.Column("#app_bar_layout.LinearLayout", w=ui.MATCH, weight=_MAP_WEIGHT)[
+                self._toolbar(),
+                self._map(),
+                self._here(),
+                ui.Text(
+                    "Or choose a location",
+                    "#choose_recent_location",
+                    style=style.CAPTION,
+                    padding=(16, 12),
+                )
+                if places
+                else None,
             ],
-            ui.Box("#map.FrameLayout", w=ui.MATCH, h=_MAP_DP, background=_MAP)[
-                ui.Icon("map_marker", tint=style.RED, size=48, gravity="center"),
-                ui.IconButton(
-                    "crosshairs_gps",
-                    "#current_location.ImageButton",
-                    tint=style.SECONDARY,
-                    gravity="end|bottom",
-                    w=56,
-                    h=56,
-                    tap=self.invalidate,
-                ),
-            ],
-            ui.Row(
-                "#select_this_location.RelativeLayout",
-                w=ui.MATCH,
-                h=72,
-                align="center",
-                padding=(16, 0),
-                gap=32,
-                tap=self._select,
-            )[
-                ui.Icon(
-                    "map_marker_outline",
-                    "#place_icon",
-                    desc="Select this location",
-                    tint=style.SECONDARY,
-                ),
-                ui.Text("Select this location", style=style.BODY),
-            ],
-            ui.Text(
-                "Or choose a location",
-                "#choose_recent_location",
-                style=style.CAPTION,
-                padding=(16, 12),
-            )
-            if places
-            else None,
-            ui.Scroll("#recent_locations.RecyclerView", key="places", w=ui.MATCH, weight=1)[
-                ui.Column(w=ui.MATCH)[[self._row(place) for place in places]]
-            ],
+            recent if places else None,
+        ]
+
+    def _toolbar(self) -> ui.View:
+        search = ui.Row(
+            "#search.FrameLayout",
+            weight=1,
+            h=48,
+            align="center",
+            gap=16,
+            padding=(12, 0),
+            clickable=True,
+        )[
+            ui.Icon("magnify", tint=style.SECONDARY, desc="Search"),
+            ui.Text("Search", style=style.BODY),
+        ]
+        return ui.Row(
+            "#toolbar.ViewGroup", w=ui.MATCH, h=56, align="center", background=style.WHITE
+        )[
+            ui.IconButton("arrow-left", desc="Back", tint=style.TEXT, w=56, h=56, tap=self.finish),
+            search,
+        ]
+
+    def _map(self) -> ui.View:
+        return ui.Box("#map.FrameLayout", w=ui.MATCH, weight=1, background=_MAP)[
+            ui.Icon("map_marker", tint=style.RED, size=48, gravity="center"),
+            ui.IconButton(
+                "crosshairs_gps",
+                "#current_location.ImageButton",
+                tint=style.SECONDARY,
+                gravity="end|bottom",
+                w=56,
+                h=56,
+                tap=self.invalidate,
+            ),
+        ]
+
+    def _here(self) -> ui.View:
+        return ui.Row(
+            "#select_this_location.RelativeLayout",
+            w=ui.MATCH,
+            h=72,
+            align="center",
+            padding=(16, 0),
+            gap=32,
+            tap=self._select,
+        )[
+            ui.Icon(
+                "map_marker_outline",
+                "#place_icon",
+                desc="Select this location",
+                tint=style.SECONDARY,
+            ),
+            ui.Text("Select this location", style=style.BODY),
         ]
 
     def _row(self, place: TaskPlace) -> ui.View:

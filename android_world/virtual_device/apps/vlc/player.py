@@ -46,6 +46,7 @@ class VideoPlayerActivity(Activity):
     app: VlcApp
 
     edge_to_edge = True
+    behind_cutout = True
     background = "#000000"
     light_status_bar = False
 

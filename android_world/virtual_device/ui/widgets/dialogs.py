@@ -284,7 +284,8 @@ class Dialog(Screen):
         width = surface_width(ctx, display, self.style)
         room = max(1, bottom - top - 2 * margin)
         width, height = root.measure(ctx, width, room, exact_w=True)
-        left = insets.left + (display.width - insets.left - insets.right - width) // 2
+        spare = display.width - insets.left - insets.right - width
+        left = display.left + insets.left + spare // 2
         y = top + (bottom - top - height) // 2
         return Rect(left, y, left + width, y + height)
 

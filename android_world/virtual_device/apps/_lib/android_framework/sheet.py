@@ -50,7 +50,7 @@ class SheetActivity(Activity):
         width, height = root.measure(ctx, width, ui.UNBOUNDED, exact_w=True)
         if height > room:  # what has a weight scrolls in the rest
             width, height = root.measure(ctx, width, room, exact_w=True)
-        left = (display.width - width) // 2
+        left = display.left + (display.width - width) // 2
         return ui.Rect(left, display.bottom - height, left + width, display.bottom)
 
     def on_outside_tap(self) -> None:
