@@ -686,3 +686,13 @@ def test_nothing_of_quick_settings_is_cut_for_its_own_size_at_the_largest_font(
     assert at_first is not None
     assert larger is not None
     assert larger.x_max - larger.x_min > 1.2 * (at_first.x_max - at_first.x_min)
+
+
+def test_the_preview_of_copied_text_has_whole_lines(hand: Hand, device: VirtualDevice) -> None:
+    lines = []
+    for scale in ("1.0", "1.3"):
+        device.shell(f"settings put system font_scale {scale}")
+        device.shell("am broadcast -a clipper.set -e text 'The quick brown fox jumps over it'")
+        views = [v for layer in device.windows.scene().layers for v in layer.root.walk()]
+        lines += [v.max_lines for v in views if v.resource_id == "text_preview"]
+    assert lines == [3, 2]

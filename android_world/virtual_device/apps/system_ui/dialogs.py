@@ -128,7 +128,7 @@ class InternetDialog(SystemDialog):
             padding=(16, 0),
             tap=partial(radios.set_airplane_mode, False),
         )
-        return ui.Row(".LinearLayout", w=ui.MATCH, padding=(24, 16, 24, 0))[
+        return ui.Row(".LinearLayout", w=ui.MATCH, gap=8, padding=(24, 16, 24, 0))[
             ui.Box(weight=1)[airplane_off if radios.airplane_mode else None],
             button(
                 "Done",

@@ -14,6 +14,7 @@ from android_world.virtual_device.system.audio import (
     STREAMS,
 )
 from android_world.virtual_device.system.system_window import SystemScreen
+from android_world.virtual_device.ui import fonts
 
 _RINGER = {  # icon, name and the mode that follows
     RINGER_NORMAL: ("bell", "Ring", RINGER_VIBRATE),
@@ -22,6 +23,7 @@ _RINGER = {  # icon, name and the mode that follows
 }
 _SLIDER_DP = 180
 _STREAM = "music"
+_PREVIEW_DP, _PREVIEW_PADDING_DP = 62, 4
 
 
 class VolumePanel(SystemScreen):
@@ -126,20 +128,23 @@ class ClipboardOverlay(SystemScreen):
             self.device.windows.toast("Nearby Share isn’t available", self.package)
 
         style = ui.TextStyle(14, 400, palette.ON_ACTIVE)
+        ctx = ui.LayoutContext(self.device.display.density, self.device.display.font_scale)
+        room = ctx.px(_PREVIEW_DP - 2 * _PREVIEW_PADDING_DP)
+        lines = max(1, room // fonts.line_height(ctx.sp(style.size)))
         chip_button = partial(ui.IconButton, size=20, w=40, h=40)
         return ui.Row("#clipboard_ui.FrameLayout", gap=8, align="end")[
             ui.Box(".FrameLayout")[
                 ui.Box(
                     "#clipboard_preview",
                     w=140,
-                    h=62,
+                    h=_PREVIEW_DP,
                     margin=(0, 8, 8, 0),
                     background=palette.ACTIVE,
                     border=(palette.DIALOG, 2),
                     corner=16,
                     clip=True,
-                    padding=(10, 4),
-                )[ui.Text(text[:500], "#text_preview", style=style, max_lines=3)],
+                    padding=(10, _PREVIEW_PADDING_DP),
+                )[ui.Text(text[:500], "#text_preview", style=style, max_lines=lines)],
                 ui.IconButton(
                     "close",
                     "#dismiss_button.FrameLayout",
