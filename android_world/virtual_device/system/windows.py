@@ -149,17 +149,17 @@ class WindowManager(Service):
 
     def frame_of(self, screen: Screen) -> Rect:
         """Bounds for a window: an application's exclude the camera's cutout in landscape."""
-        display = self.device.display
+        bounds = self.device.display.bounds
         if screen.window_type != "application" or screen.behind_cutout:
-            return display.bounds
-        width, height = display.size
-        return Rect(display.insets.left, 0, width - display.insets.right, height)
+            return bounds
+        insets = self.device.display.insets
+        return Rect(insets.left, 0, bounds.right - insets.right, bounds.bottom)
 
     def layout_of(self, screen: Screen, insets: Insets) -> LayoutResult | None:
         """What a window shows in its frame; None if its app has crashed over it."""
         display = self.device.display
         bounds, density, scale = self.frame_of(screen), display.density, display.font_scale
-        if bounds != display.bounds:
+        if bounds.width < display.size[0]:
             insets = replace(insets, left=0, right=0)
         found: list[LayoutResult] = []
         self.device.activities.run(
@@ -186,7 +186,6 @@ class WindowManager(Service):
                 Layer(
                     screen=screen,
                     laid=laid,
-                    frame=self.frame_of(screen),
                     window_id=screen.window_id,
                     window_type=screen.window_type,
                     package=screen.package,

@@ -32,7 +32,6 @@ class Layer:
 
     screen: Screen
     laid: LayoutResult
-    frame: Rect
     window_id: int
     window_type: str
     package: str
@@ -185,7 +184,7 @@ class Scene:
         paint_window(canvas, layer.root, layer.ctx, layer.bounds, layer.background, layer.recolour)
         canvas.restore()
         if layer.navigation_bar:
-            left, _, right, bottom = layer.frame
+            left, _, right, bottom = layer.laid.frame
             area = skia.Rect.MakeLTRB(left, bottom - self.overlay.navigation_bar_px, right, bottom)
             canvas.drawRect(area, skia.Paint(Color=color(layer.navigation_bar)))
 

@@ -35,6 +35,7 @@ class LayoutResult:
     root: View
     ctx: LayoutContext
     bounds: Rect
+    frame: Rect  # the part of the display in which it was placed
     _trees: dict[tuple[str, int], bytes] = field(default_factory=dict, compare=False, repr=False)
 
     def tree(self, package: str, window_id: int) -> bytes:
@@ -177,7 +178,7 @@ class Screen:
         bounds = self.place(root, ctx, display, insets)
         root.layout(ctx, bounds.left, bounds.top, bounds.intersect(display))
         self._placed_for = (display, insets, density, font_scale)
-        self._laid = LayoutResult(root, ctx, bounds)
+        self._laid = LayoutResult(root, ctx, bounds, display)
         return self._laid
 
     _placed_for: tuple[Rect, Insets, float, float] | None = None
