@@ -29,6 +29,7 @@ SQL_INSTRUCTIONS_LIMIT = 20_000_000  # Of one statement of a content provider or
 
 COMMAND_WORK = 50
 FORK_WORK = 500
+LINE_WORK = 5  # Of a text that is cut into lines.
 EVENT_WORK = 10_000  # A touch or key with what the screen does about it.
 LOOKUP_WORK = 50  # Each folder on the way to a file.
 FILE_WORK = 200

@@ -259,6 +259,16 @@ def test_xargs_runs_a_batch_before_all_items_have_come(root):
     assert root("yes | head -c 500000 | xargs echo | wc -l") == ("4\n", "", 0)
 
 
+@pytest.mark.parametrize("command", ["uniq -c", "tac", "grep -c y", "sed -n '$p'", "sort", "wc"])
+def test_text_of_too_many_lines_is_not_cut_into_lines(root, command):
+    assert root(f"yes | {command} | head -1") == KILLED
+
+
+def test_a_program_that_starts_programs_is_charged_for_each(root, small):
+    out = root("yes | xargs -n 1 echo | wc -l")[0]
+    assert 100 < int(out) < 2_000
+
+
 def test_xargs_of_endless_input_is_killed(root, small):
     assert root("yes | xargs echo > /dev/null") == KILLED
 

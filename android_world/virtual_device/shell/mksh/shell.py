@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.limits.execution_budget import (
+    FORK_WORK,
     Budget,
     CommandTimeout,
     ScriptKilled,
+    spend,
 )
 from android_world.virtual_device.shell.mksh import builtins
 from android_world.virtual_device.shell.mksh.interactive import Session
@@ -142,6 +144,7 @@ def new_state(uid: int, cwd: str = "/", env: dict[str, str] | None = None) -> Sh
 
 def run_command(parent: Process, argv: list[str], stdin: bytes | InputStream, uid: int) -> int:
     """Run `argv` as a child of a running command, with its output streams."""
+    spend(FORK_WORK)
     state = ShellState(Variables(dict(parent.env)), cwd=parent.cwd, uid=uid, umask=parent.umask)
     streams: Streams = {
         0: stdin if isinstance(stdin, InputStream) else InputStream(stdin),

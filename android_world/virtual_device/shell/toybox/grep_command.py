@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from android_world.virtual_device.codecs import data_files
+from android_world.virtual_device.limits.execution_budget import LINE_WORK, spend
 from android_world.virtual_device.limits.regex import Pattern, RegexError
 from android_world.virtual_device.shell.mksh.options import Options, parse_options
 from android_world.virtual_device.shell.registry import CommandError, Process, command
@@ -137,6 +138,7 @@ class _Grep:
     def _search(self, name: str, data: bytes) -> None:
         separator = "\0" if "z" in self.options else "\n"
         text = _text(data)
+        spend(text.count(separator) * LINE_WORK)
         lines = text.removesuffix(separator).split(separator) if text else []
         wanted = "v" not in self.options
         hits = [i for i, line in enumerate(lines) if bool(self.regex.search(line)) == wanted]

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from android_world.virtual_device.limits.execution_budget import (
+    LINE_WORK,
     OUTPUT_BYTES_PER_UNIT,
     TEXT_LIMIT_CHARACTERS,
     hold,
@@ -336,6 +337,7 @@ class Editor:
 
     def run(self, text: str) -> tuple[str, int]:
         """Output and exit code."""
+        spend(text.count("\n") * LINE_WORK)
         self.lines = text.removesuffix("\n").split("\n") if text else []
         complete = text.endswith("\n")
         restart, code = False, None

@@ -7,12 +7,10 @@ import functools
 import re
 from dataclasses import dataclass
 
-from android_world.virtual_device.limits.execution_budget import spend
+from android_world.virtual_device.limits.execution_budget import LINE_WORK, spend
 from android_world.virtual_device.shell.mksh.options import parse_options, usage_error
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.shell.toybox.text_commands import lines_of, read_inputs
-
-_LINE_WORK = 5
 
 
 @dataclass(frozen=True)
@@ -39,12 +37,12 @@ def sort(p: Process) -> int:
     separator = b"\0" if "z" in options else b"\n"
     lines: list[str] = []
     for _, data in inputs:
-        records = data.removesuffix(separator).split(separator) if data else []
+        records = lines_of(data, separator)
         lines += [record.decode("utf-8", "surrogateescape") for record in records]
     keys = [_parse_key(p, text) for text in options.values.get("k", [])]
     flags = "".join(options.flags)
     compare = functools.partial(_compare, keys, flags, options.value("t"))
-    spend(len(lines) * _LINE_WORK * len(lines).bit_length())
+    spend(len(lines) * LINE_WORK * len(lines).bit_length())
     ordered = sorted(lines, key=functools.cmp_to_key(compare))
     if "c" in options or "C" in options:
         bad = next((i for i, (a, b) in enumerate(zip(lines, ordered)) if a != b), None)

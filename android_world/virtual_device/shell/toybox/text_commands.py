@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-from android_world.virtual_device.limits.execution_budget import hold, spend
+from android_world.virtual_device.limits.execution_budget import LINE_WORK, hold, spend
 from android_world.virtual_device.shell.mksh.io_streams import endless_input
 from android_world.virtual_device.shell.mksh.options import parse_options, size_of, usage_error
 from android_world.virtual_device.shell.mksh.printf import escapes, printf
@@ -38,9 +38,10 @@ def read_inputs(
     return inputs, code
 
 
-def lines_of(data: bytes) -> list[bytes]:
+def lines_of(data: bytes, end: bytes = b"\n") -> list[bytes]:
     """Lines without their ends."""
-    return data.removesuffix(b"\n").split(b"\n") if data else []
+    spend(data.count(end) * LINE_WORK)
+    return data.removesuffix(end).split(end) if data else []
 
 
 @command("cat", usage="cat [-etuv] [FILE...]")
@@ -111,12 +112,7 @@ def head(p: Process) -> int:
         if size is not None:
             p.out(data[:size], end="")
         else:
-            p.out(
-                b"".join(data.splitlines(keepends=True)[:lines])
-                if b"\r" not in data
-                else _first_lines(data, lines),
-                end="",
-            )
+            p.out(_first_lines(data, lines), end="")
     return status
 
 
@@ -131,8 +127,10 @@ def _head_of_input(p: Process, lines: int) -> int:
 
 
 def _first_lines(data: bytes, count: int) -> bytes:
-    pieces = data.split(b"\n")
-    kept = pieces[:count] if count >= 0 else pieces[:-1][:count]
+    if count < 0:
+        return b"".join(_lines(data)[:count])
+    pieces = data.split(b"\n", count)
+    kept = pieces[:count]
     text = b"\n".join(kept)
     return text + b"\n" if len(pieces) > len(kept) and kept else text
 
@@ -170,6 +168,7 @@ def tail(p: Process) -> int:
 
 def _lines(data: bytes) -> list[bytes]:
     """Lines with their ends (only newlines end them)."""
+    spend(data.count(b"\n") * LINE_WORK)
     return re.findall(rb"[^\n]*\n|[^\n]+", data)
 
 
@@ -193,10 +192,10 @@ def wc(p: Process) -> int:
 def _count_units(data: bytes, columns: str) -> list[int]:
     values = {
         "l": lambda: data.count(b"\n"),
-        "w": lambda: len(data.split()),
+        "w": lambda: sum(len(line.split()) for line in lines_of(data)),
         "c": lambda: len(data),
         "m": lambda: len(data.decode("utf-8", "ignore")),
-        "L": lambda: max((len(line) for line in data.split(b"\n")), default=0),
+        "L": lambda: max((len(line) for line in lines_of(data)), default=0),
     }
     return [values[column]() for column in columns]
 
