@@ -55,6 +55,8 @@ def small(monkeypatch):
         "sh -c 'while :; do :; done'; echo never",
         "echo a | while read x; do while :; do :; done; done; echo never",
         "ls -d /*/../*/../*/../*/../*/../*/../* > /dev/null",
+        "yes | sqlite3 :memory:",
+        "echo \"select '$(yes ';' | head -c 200000 | tr -d '\\n')'\" | sqlite3 :memory:",
         "sqlite3 :memory: 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n+1 FROM c)"
         " SELECT max(n) FROM c'; echo never",
     ],

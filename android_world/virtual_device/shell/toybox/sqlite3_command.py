@@ -10,9 +10,13 @@ from contextlib import AbstractContextManager
 
 from android_world.virtual_device.codecs import data_files
 from android_world.virtual_device.limits.execution_budget import (
+    LINE_WORK,
+    MEMORY_BYTES_PER_UNIT,
+    OUTPUT_BYTES_PER_UNIT,
     OUTPUT_LIMIT_BYTES,
     SQL_INSTRUCTIONS_PER_UNIT,
     ShellControl,
+    spend,
 )
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.shell.toybox.file_access import READ, WRITE
@@ -204,6 +208,7 @@ class SqliteShell:
             if not pending.strip():
                 started = number
             pending += line + "\n"
+            self.p.budget.spend(LINE_WORK + len(pending) // OUTPUT_BYTES_PER_UNIT)
             while statement := _first_statement(pending):
                 pending = pending[len(statement) :]
                 failed = self._execute(statement, started if from_input else None)
@@ -414,6 +419,7 @@ def _first_statement(text: str) -> str | None:
     """The first complete statement of a text, with its semicolon."""
     position = text.find(";")
     while position >= 0:
+        spend(position // MEMORY_BYTES_PER_UNIT)
         if sqlite3.complete_statement(_SURROGATE.sub("?", text[: position + 1])):
             return text[: position + 1]
         position = text.find(";", position + 1)
