@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+from android_world.device.errors import DeviceError
 from android_world.env.interface import AsyncEnv
 from android_world.errands.base import Errand
 from android_world.errands.expressions import Constant, Expression, Field, RandomValue
@@ -56,6 +57,7 @@ def check(
             yield "It is solved at the start."
         yield from _check_wordings(task)
         yield from _check_facts(task)
+        yield from _check_interruptions(task, env)
         yield from _check_state(task, env, success(task), 1.0)
         misses = list(near_misses(task, random.Random(seed)))
         if few is not None:
@@ -142,6 +144,16 @@ def _check_facts(task: Errand) -> Iterator[str]:
             yield f"The question {fact.question!r} gets {reply!r}, not {known.reply!r}."
     if (reply := user.reply(_UNRELATED)) != UNKNOWN:
         yield f"The unrelated question {_UNRELATED!r} gets {reply!r}."
+
+
+def _check_interruptions(task: Errand, env: AsyncEnv) -> Iterator[str]:
+    """The device can cause each of them."""
+    for interruption in task.interruptions:
+        try:
+            interruption.cause(env, task.scope)
+        except DeviceError as error:
+            yield f"{interruption.name}: {str(error).splitlines()[0]}"
+        env.restore_snapshot(_START)
 
 
 def _missing_values(task: Errand, goal: str) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import inspect
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from importlib import resources
 from pathlib import Path
@@ -34,11 +35,6 @@ _SAMPLERS: Final[Mapping[str, Callable[..., Expression]]] = {
 # Operations of queries: on items, and on a field of each.
 _OF_ITEMS: Final = ("first", "last", "only", "count", "exists")
 _OF_FIELDS: Final = ("total", "average", "min", "max", "values", "distinct", "count_distinct")
-# Methods of kinds that make no change.
-_NO_VERBS: Final = (
-    *("one", "new", "some", "where", "all", "sample"),
-    *("category", "priority", "repetition", "reminder"),
-)
 
 
 def load(path: str | Path, families: Collection[str]) -> list[type[Errand]]:
@@ -195,8 +191,7 @@ class _Builder:
 
     def _change(self, action: errand_pb2.Action) -> Change:
         kind = _kind(action.kind)
-        known = [n for n in dir(kind) if not n.startswith("_") and n not in (*_NO_VERBS, "item")]
-        verb = _choose({name: getattr(kind, name) for name in known}, action.verb, "verb")
+        verb = _choose(dict(inspect.getmembers(kind, _is_verb)), action.verb, "verb")
         target = [expression(action.item, self._names)] if action.item else []
         values = self._fields(kind, action.fields)
         try:
@@ -242,6 +237,14 @@ class _Builder:
         if isinstance(found, Phrase):  # It is evaluated as an attribute of the class.
             self._names[f"phrase_{len(self._names)}"] = found
         return found
+
+
+def _is_verb(member: object) -> bool:
+    """Whether a member of a kind makes a change."""
+    if not inspect.ismethod(member):
+        return False
+    made = inspect.signature(member, eval_str=True).return_annotation
+    return made in (Add, Edit, Remove) and not member.__name__.startswith("_")
 
 
 def _kind(name: str) -> Kind[Any]:

@@ -139,7 +139,7 @@ def test_an_instance_that_the_solver_does_not_solve_is_reported(tmp_path, env, m
         (
             '"send"',
             '"sample"',
-            r"actions\[0\]: There is no verb 'sample'\. Known: add",
+            r"actions\[0\]: There is no verb 'sample'\. Known: add, edit, remove, send$",
         ),
         (
             'name: "saying"',

@@ -11,6 +11,7 @@ from android_world.agents.expert_agent import ExpertAgent
 from android_world.device import adb, telephony
 from android_world.env.json_action import JSONAction
 from android_world.errands import Errand, ErrandError, errand
+from android_world.errands.checking import check
 from android_world.errands.near_misses import success
 from android_world.errands.user import UNKNOWN
 from android_world.errands.vocabulary import (
@@ -473,6 +474,14 @@ def test_errors_name_the_attribute(attributes, vague, message):
         odd("Say hi to {who.name}.", vague=vague, **{**known, **attributes})
 
 
+def test_the_check_finds_an_interruption_that_the_device_cannot_cause(env):
+    note = notes.one()
+    asks = (permission_dialog("com.example.gone", "android.permission.CAMERA"),)
+    made = odd("Delete {note.title}.", note=note, changes=(notes.remove(note),), interruptions=asks)
+    (fault,) = check(made, env)
+    assert fault.startswith("permission dialog: adb shell pm revoke com.example.gone")
+
+
 def test_a_phrase_has_values_of_earlier_draws():
     other = expenses.one()
     text = Phrase("Remove {other.name}, {other.amount:number}.")
@@ -489,7 +498,6 @@ def test_a_phrase_has_values_of_earlier_draws():
 
 
 def test_a_vague_wording_must_withhold_the_fact(env):
-    from android_world.errands.checking import check
 
     event = events.one()
     made = odd(
