@@ -58,18 +58,10 @@ class Text(View):
     ) -> tuple[int, int]:
         width, height = super().measure(ctx, max_w, max_h, exact_w, exact_h)
         if self.h >= 0 and ctx.font_scale > 1 and not exact_h:
-            height = self._height_for_font(ctx, height)
+            usual = self._text_height(LayoutContext(ctx.density))
+            height = height_for_font(self, ctx, height, usual, self._text_height(ctx))
             self._size = width, height
         return width, height
-
-    def _height_for_font(self, ctx: LayoutContext, height: int) -> int:
-        """A height in dp is what the text takes at the default font size: larger texts need more.
-
-        What is cut at the default size stays cut by as much.
-        """
-        _, top, _, bottom = self.edges(ctx, self.padding)
-        spare = height - top - bottom - self._text_height(LayoutContext(ctx.density))
-        return max(height, top + self._text_height(ctx) + bottom + min(0, spare))
 
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
@@ -131,6 +123,19 @@ class Text(View):
             else:
                 draw_text(canvas, line.text, x, y, self._size_px, style, shade)
             y += pitch
+
+
+def height_for_font(
+    view: View, ctx: LayoutContext, height: int, usual_height: int, text_height: int
+) -> int:
+    """Pixels of a view whose `height` is what its text takes at the default font size.
+
+    A larger text needs more: it is `text_height` px high instead of `usual_height`. What is cut at
+    the default size stays cut by as much.
+    """
+    _, top, _, bottom = view.edges(ctx, view.padding)
+    spare = height - top - bottom - usual_height
+    return max(height, top + text_height + bottom + min(0, spare))
 
 
 def draw_spans(

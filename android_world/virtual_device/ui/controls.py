@@ -15,6 +15,7 @@ from android_world.virtual_device.ui.basic import (
     draw_icon,
     draw_spans,
     draw_text,
+    height_for_font,
 )
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.fonts import TextStyle
@@ -103,6 +104,7 @@ class CheckBox(Text):
     checkable: bool = True
     on_change: Callable[[bool], object] | None = None
     tint: str = theme.ACCENT
+    off_tint: str = theme.SECONDARY
     min_height: float = 48
     icons: tuple[str, str] = ("checkbox_marked", "checkbox_blank_outline")
 
@@ -126,7 +128,7 @@ class CheckBox(Text):
         box = ctx.px(32)
         left = self.bounds.left + self.edges(ctx, self.padding)[0]
         square = Rect(left, self.bounds.top, left + box, self.bounds.bottom)
-        shade = self.tint if self.checked else theme.SECONDARY
+        shade = self.tint if self.checked else self.off_tint
         if not self.enabled:
             shade = theme.DISABLED
         draw_icon(canvas, self.icons[0 if self.checked else 1], square, shade, ctx.px(24))
@@ -236,6 +238,7 @@ class TextField(View):
     clickable: bool | None = True
     long_clickable: bool | None = True
     cursor_color: str = theme.ACCENT
+    thin_cursor: bool = False  # no `textCursorDrawable`: 1 px in the colour of the text
     underline: str = ""  # colour of the line below, if any
     read_only: bool = False
     select_all_on_focus: bool = False
@@ -268,11 +271,30 @@ class TextField(View):
         self.password = self.password or self.input_type == "password"
         self.text, self.selection = self.state.text, (self.state.anchor, self.state.cursor)
         self.focused = ctx.retained.get("focus") is self.state
+        self.state.was_focused = self.state.was_focused or self.focused
 
     def _visible_text(self) -> str:
         if self.text:
             return "•" * len(self.text) if self.password else self.text
         return self.hint
+
+    def measure(
+        self,
+        ctx: LayoutContext,
+        max_w: int,
+        max_h: int,
+        exact_w: bool = False,
+        exact_h: bool = False,
+    ) -> tuple[int, int]:
+        width, height = super().measure(ctx, max_w, max_h, exact_w, exact_h)
+        if self.h >= 0 and ctx.font_scale > 1 and not exact_h:
+            usual, text = (
+                typography.block_height(1, LayoutContext(ctx.density, scale).sp(self.style.size))
+                for scale in (1.0, ctx.font_scale)
+            )
+            height = height_for_font(self, ctx, height, usual, text)
+            self._size = width, height
+        return width, height
 
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
@@ -313,12 +335,18 @@ class TextField(View):
             else (inner.top + (inner.height - height) // 2)
         )
         x = inner.left
-        if not self._hinting and self.editable and not self.read_only:
+        if self._follows_cursor:
             caret_x, line = self._caret(self.selection[1])
             x -= max(0, round(caret_x) - inner.width + 4)
             pitch = typography.line_height(self._size_px)
             y -= max(0, (line + 1) * pitch + 8 - inner.height) if height > inner.height else 0
         return x, y
+
+    @property
+    def _follows_cursor(self) -> bool:
+        """Whether the text is scrolled to the cursor: a new field shows the start of its text."""
+        visited = self.state is not None and self.state.was_focused
+        return visited and not self._hinting and self.editable and not self.read_only
 
     def _caret(self, position: int) -> tuple[float, int]:
         """X offset in px and line number of the caret at `position`."""
@@ -347,9 +375,10 @@ class TextField(View):
         x, row = self._caret(position)
         y = top + row * typography.line_height(self._size_px)
         shift = self._align_shift(self._lines[row]) if self._lines else 0
-        return Rect(
-            round(left + shift + x), y, round(left + shift + x) + 5, y + round(self._size_px * 1.3)
-        )
+        x = round(left + shift + x)
+        if self.thin_cursor:
+            return Rect(x, y, x + 1, y + typography.block_height(1, self._size_px))
+        return Rect(x, y, x + 5, y + round(self._size_px * 1.3))
 
     def _align_shift(self, line: Line) -> int:
         free = max(0, self._content.width - line.width)
@@ -376,7 +405,10 @@ class TextField(View):
                 draw_text(canvas, line.text, x, y, self._size_px, self.style, shade)
         if self.focused and self.selection[0] == self.selection[1] and not self.read_only:
             caret = self.caret_rect(self.selection[1])
-            paint = skia.Paint(Color=color(self.cursor_color))
+            if self.thin_cursor:
+                paint = skia.Paint(Color=color(self.style.color, "ink"))
+            else:
+                paint = skia.Paint(Color=color(self.cursor_color))
             canvas.drawRect(skia.Rect.MakeLTRB(*map(float, caret)), paint)
         canvas.restore()
         if self.underline:

@@ -13,6 +13,7 @@ class TextState:
     """Text, selection `[anchor, cursor]` and limits of one field.
 
     `accepts` is a regular expression that the whole text must match after an edit (input filter).
+    `was_focused`: the field has had the focus, so that it shows where its cursor is.
     """
 
     text: str = ""
@@ -20,6 +21,7 @@ class TextState:
     cursor: int = 0
     max_length: int = 0
     accepts: str = ""
+    was_focused: bool = False
 
     def __post_init__(self) -> None:
         if self.cursor == 0 and self.anchor == 0:

@@ -270,8 +270,11 @@ def test_the_keypad_fits_in_landscape(device: VirtualDevice) -> None:
     assert hand.find("dial").bbox_pixels.y_max <= 1080 - 63
     assert hand.shows("Create new contact")
     hand.tap("dial")
+    hand.tap("More")
     name, pad = hand.find("50#").bbox_pixels, hand.find("Keypad").bbox_pixels
-    assert name.y_max <= pad.y_min
+    assert name.x_max <= pad.x_min
+    assert name.y_max - name.y_min == 112  # a line of 32 sp
+    assert hand.find("End call").bbox_pixels.y_max <= 1080 - 63
 
 
 def test_airplane_mode_is_named_as_the_reason_for_no_call(device: VirtualDevice) -> None:

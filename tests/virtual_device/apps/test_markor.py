@@ -853,3 +853,25 @@ def test_a_date_is_inserted_in_a_format_that_is_used_again(device, markor):
 def test_patterns_of_dates_are_those_of_java(pattern, expected):
     time = datetime.datetime(2024, 3, 5, 7, 8, 9, tzinfo=datetime.UTC)
     assert format_date(pattern, time) == expected
+
+
+def test_the_form_of_a_new_file_scrolls_above_the_keyboard_in_landscape(markor):
+    markor.tap(FAB)
+    for setting in ("accelerometer_rotation 0", "user_rotation 1"):
+        markor.device.shell(f"settings put system {setting}")
+    assert markor.find("new_file_dialog__root").is_scrollable
+    for _ in range(4):
+        markor.swipe(1200, 250, 1200, 160)
+    assert markor.shows("new_file_dialog__template")
+
+
+def test_disabled_buttons_of_the_bar_stay_dim_in_the_dark_theme(markor):
+    markor.device.shell("cmd uimode night yes")
+    markor.tap("QuickNote")
+    picture = markor.device.screenshot()
+
+    def brightest(name):
+        box = markor.find(name).bbox_pixels
+        return int(picture[box.y_min : box.y_max, box.x_min : box.x_max].max())
+
+    assert brightest("Undo") < 120 < 200 < brightest("View mode")

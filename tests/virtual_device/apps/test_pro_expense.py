@@ -365,6 +365,8 @@ def test_the_date_below_the_title_is_whole_at_the_largest_font(hand: Hand) -> No
     date, field = hand.find("15 Oct 2023 3:34 PM").bbox_pixels, hand.find("edt_name").bbox_pixels
     assert date.y_max - date.y_min >= 1.3 * 52
     assert date.y_max < field.y_min
+    # Only the line of a field grows, not the room around it.
+    assert field.y_max - field.y_min == pytest.approx((32 + 26 * 1.3) * 2.625, abs=1)
 
 
 def test_the_about_page_names_the_app_and_its_pages(hand: Hand) -> None:

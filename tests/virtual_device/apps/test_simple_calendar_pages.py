@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from android_world.env.representation_utils import BoundingBox
 from android_world.virtual_device.apps.simple_calendar.options import Options
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.device import VirtualDevice
@@ -120,3 +121,62 @@ def test_rows_of_events_grow_with_the_font(hand: Hand) -> None:
     title, time = boxes["event_item_title"], boxes["event_item_time"]
     assert time.y_max - time.y_min > 54  # the height at the default size
     assert title.y_max <= time.y_min
+
+
+def _box(hand: Hand, name: str) -> BoundingBox:
+    box = hand.find(name).bbox_pixels
+    assert box is not None
+    return box
+
+
+def test_the_month_with_days_has_no_arrows_and_opens_a_date(hand: Hand) -> None:
+    _import_event(hand.device)
+    hand.tap("OK")
+    hand.tap("Change view")
+    hand.tap("Monthly and daily view")
+    assert not hand.shows("top_value")
+    assert hand.find("month_day_selected_day_label").text == "October"
+    assert hand.shows("20 Friday")
+    label = _box(hand, "month_day_selected_day_label")
+    assert abs((label.x_min + label.x_max) / 2 - 540) <= 1
+    days = [
+        e for e in hand.elements() if (e.resource_name or "").endswith("/month_view_background")
+    ]
+    height = days[7].bbox_pixels.y_min - days[0].bbox_pixels.y_min
+    assert height * 6 + 74 == pytest.approx(0.3 * (2337 - 296 - 21), abs=7)
+    hand.device.input.tap(*days[23].bbox_pixels.center)  # the 17th
+    assert hand.find("month_day_selected_day_label").text == "October 17"
+    assert hand.shows("No items found.")
+    hand.tap("month_day_selected_day_label")
+    assert hand.shows("numberpicker_input")
+
+
+def test_the_month_is_next_to_its_days_in_landscape_and_years_have_rows_of_four(
+    hand: Hand,
+) -> None:
+    hand.tap("Change view")
+    hand.tap("Monthly and daily view")
+    for setting in ("accelerometer_rotation 0", "user_rotation 1"):
+        hand.device.shell(f"settings put system {setting}")
+    label, day = _box(hand, "month_day_selected_day_label"), _box(hand, "month_view_background")
+    assert label.y_min < day.y_max + 100
+    assert label.x_min > 128 + 0.45 * 2272
+    hand.tap("Change view")
+    hand.tap("Yearly view")
+    first, fourth, last = (_box(hand, f"month_{month}_label") for month in (1, 4, 12))
+    assert (first.y_min, fourth.x_max) == (fourth.y_min, last.x_max)
+    assert last.y_max <= 1080 - 63 - 100
+
+
+def test_boxes_and_the_cursor_of_the_editor_are_as_in_the_recorded_frame(hand: Hand) -> None:
+    for label in ("calendar_fab", "fab_event_label"):
+        hand.tap(label)
+    hand.device.input.key("BACK")
+    picture = hand.device.screenshot()
+    row, title = _box(hand, "event_all_day"), _box(hand, "event_title")
+    middle = picture[(row.y_min + row.y_max) // 2, 900:].astype(int)
+    dark = [900 + x for x, pixel in enumerate(middle) if pixel.sum() < 450]
+    assert (dark[0], dark[-1]) == pytest.approx((973, 1019), abs=2)
+    assert min(pixel.sum() for pixel in middle) > 3 * 100  # 60 % of the text's colour
+    inside = picture[title.y_min : title.y_max - 24, title.x_min : title.x_max].astype(int)
+    assert ((inside[..., 2] - inside[..., 0]) < 60).all()  # no blue cursor

@@ -234,3 +234,20 @@ def test_a_long_text_is_sent_as_mms_where_that_is_wanted(hand: Hand) -> None:
     hand.tap("thread_type_message")
     hand.device.input.text("word " * 40)
     assert hand.find("thread_send_message").text == "MMS"
+
+
+def test_the_button_that_removes_a_file_is_next_to_its_name_also_at_the_largest_font(
+    hand: Hand,
+) -> None:
+    _attach(hand, "Choose file", "list.txt")
+    hand.device.shell("settings put system font_scale 1.3")
+    name, remove = (hand.find(n).bbox_pixels for n in ("filename", "remove_attachment_button"))
+    assert name is not None
+    assert remove is not None
+    assert name.x_max <= remove.x_min
+    hand.tap("Schedule message")
+    for _ in ("the day", "the time", "both"):
+        hand.tap("OK")
+    button = hand.find("scheduled_message_button").bbox_pixels
+    assert button is not None
+    assert button.y_max - button.y_min == 126

@@ -265,6 +265,18 @@ def test_number_fields_get_the_pad(ui: Ui, keys: Keys) -> None:
     assert {"Dash", "Space", "Delete", "Done"} <= {n.content_description for n in ui.nodes(PACKAGE)}
 
 
+def test_phone_fields_get_a_pad_with_plus_star_and_pauses(ui: Ui, keys: Keys) -> None:
+    form = open_form(ui, input_type="phone", ime_action="next")
+    for key in "15":
+        keys.press(key)
+    keys.hold("0", 600)
+    for key in ("Symbols", "*", "Pause", "Wait", "#", "Numbers", "2"):
+        keys.press(key)
+    assert form.state.text == "15+*,;#2"
+    keys.press("Next")
+    assert not keys.has("Symbols")
+
+
 def test_the_number_page_of_text_fields(ui: Ui, keys: Keys) -> None:
     form = open_form(ui)
     keys.press("Symbol keyboard")

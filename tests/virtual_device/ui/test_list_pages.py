@@ -158,3 +158,11 @@ def test_a_list_of_items_takes_what_a_column_leaves(ui: Ui) -> None:
     )
     assert ui.bounds("list").height == ui.bounds("list").bottom - ui.bounds("Fruit").bottom
     assert ui.bounds("Apricot").top - ui.bounds("Apple").top == 168
+
+
+def test_an_empty_page_without_room_for_its_image_shows_the_text(ui: Ui) -> None:
+    style = kit.EmptyStyle(fill=True, icon_size=120, gap=24)
+    ui.launch(lambda _: kit.Box("#low", h=120)[kit.empty_page("Nothing", "magnify", style)])
+    assert abs(ui.bounds("Nothing").center[1] - ui.bounds("low").center[1]) <= 1
+    ui.launch(lambda _: kit.Box("#high", h=300)[kit.empty_page("Nothing", "magnify", style)])
+    assert ui.bounds("Nothing").center[1] - ui.bounds("high").center[1] > 150

@@ -9,7 +9,7 @@ import pytest
 
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column
-from android_world.virtual_device.ui.controls import Button, CheckBox
+from android_world.virtual_device.ui.controls import Button, CheckBox, TextField
 from android_world.virtual_device.ui.fonts import TextStyle
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.view import View
@@ -164,6 +164,16 @@ def test_a_text_of_fixed_height_is_whole_at_a_larger_font(ui: Ui) -> None:
     assert after["roomy"] == before["roomy"]
     assert after["tight"] > before["tight"] * 1.2
     assert before["cut"] < after["cut"] < after["tight"]
+
+
+def test_a_field_of_fixed_height_is_whole_at_a_larger_font(ui: Ui) -> None:
+    ui.launch(lambda _: Column()[[TextField(f"#at_{h}", h=h, w=200) for h in (24, 60)]])
+    before = [ui.bounds(f"at_{h}").height for h in (24, 60)]
+    ui.device.shell("settings put system font_scale 1.3")
+    ui.device.wait_for_idle()
+    tight, roomy = (ui.bounds(f"at_{h}").height for h in (24, 60))
+    assert tight > before[0] * 1.1
+    assert roomy == before[1]
 
 
 def test_a_bar_with_a_subtitle_and_a_long_button_grow_with_the_font(ui: Ui) -> None:

@@ -268,3 +268,35 @@ def test_a_field_with_a_line_below_grows_by_whole_lines_and_keeps_its_padding(
 
     ui.launch(field)
     assert abs(ui.bounds("field").height - height) <= 1
+
+
+def test_a_new_field_shows_the_start_of_a_long_text_and_then_its_cursor(ui: Ui) -> None:
+    state = TextState("/storage/emulated/0/Documents/" * 4)
+    ui.launch(lambda _: Column(padding=(16, 100))[TextField("#long", state=state, w=MATCH)])
+    box = ui.bounds("long")
+    ui.device.input.tap(box.left + 1, box.center[1])
+    assert state.cursor == 0
+    ui.device.input.key("MOVE_END")
+    ui.device.advance(1000)
+    ui.device.input.tap(box.left + 1, box.center[1])
+    assert state.cursor > 40
+
+
+def test_a_cursor_without_a_drawable_is_a_thin_line_as_high_as_the_text(ui: Ui) -> None:
+    state, style = TextState("ab"), TextStyle(17, 400, "#0D1C24")
+    app = ui.launch(
+        lambda _: Column(fill=True, padding=(16, 100), background="#FFFFFF")[
+            TextField("#field", state=state, w=MATCH, style=style, thin_cursor=True)
+        ]
+    )
+    box = ui.bounds("field")
+
+    def columns() -> list[int]:
+        """How many dark pixels each column of the field has."""
+        picture = ui.device.screenshot()[box.top : box.bottom, box.left : box.right]
+        return [int(n) for n in (picture.max(axis=2) < 60).sum(axis=0)]
+
+    before = columns()
+    app.set_focus(state, show_keyboard=False)
+    added = [now - then for then, now in zip(before, columns(), strict=True)]
+    assert sorted(added)[-2:] == [0, box.height]  # as recorded: 61 px for a text of 17 sp

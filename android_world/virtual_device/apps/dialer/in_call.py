@@ -67,13 +67,13 @@ class InCallActivity(Activity):
             return ui.Box(".FrameLayout", fill=True)
         name = self.device.contacts.display_name_for(call.number) or call.number
         ringing = call.state in (telephony.INCOMING, telephony.WAITING)
-        width, height = self.device.display.size
-        return ui.Column(".LinearLayout", fill=True, align="center")[
+        frame: type[ui.Column | ui.Row] = ui.Row if self._is_wide else ui.Column
+        return frame(".LinearLayout", fill=True, align="center")[
             ui.Column(
                 ".LinearLayout",
                 w=ui.MATCH,
                 align="center",
-                padding=(16, 48 if height > width else 8, 16, 0),
+                padding=(16, 48, 16, 0),
                 gap=8,
                 weight=1,
             )[
@@ -89,8 +89,16 @@ class InCallActivity(Activity):
                 if name != call.number
                 else None,
             ],
-            self._answer_buttons() if ringing else self._call_buttons(call),
+            ui.Box(weight=1 if self._is_wide else 0, w=ui.MATCH, gravity="bottom")[
+                self._answer_buttons() if ringing else self._call_buttons(call)
+            ],
         ]
+
+    @property
+    def _is_wide(self) -> bool:
+        """Whether the buttons are next to the name: below it they have no room in landscape."""
+        width, height = self.device.display.size
+        return width > height
 
     def _state(self, call: telephony.Call) -> str:
         seconds = self.device.telephony.active_ms(call) // 1000

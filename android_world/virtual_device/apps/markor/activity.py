@@ -23,7 +23,7 @@ _FRAME_MS = 16
 _DAY_HOURS = range(9, 18)  # The theme "Auto" is light then.
 _FILE_ACCESS = "MANAGE_EXTERNAL_STORAGE"
 _MENU_BACKGROUND = "#FFFFFF"
-_DISABLED = "#3B3E50"
+_DISABLED = "#21FFFFFF"  # as recorded on the bar
 _SHADOW = ("#19000000", "#0F000000", "#0A000000", "#07000000", "#04000000", "#01000000")
 
 

@@ -72,19 +72,22 @@ class NewFileDialog(Form):
             self.template = position
             self.invalidate()
 
+        form = ui.Column(".LinearLayout", w=ui.MATCH, padding=(16, 15.9, 16, 2.4))
         return ui.Box("#customPanel", w=ui.MATCH)[
-            ui.Column(".LinearLayout", w=ui.MATCH, padding=(16, 15.9, 16, 2.4))[
-                ui.Text("Name", style=style.LABEL, h=12.5),
-                ui.Row(".LinearLayout", w=ui.MATCH)[
-                    self._field(self.first, "name", 70, hint="my_note"),
-                    self._field(self.extension, "ext", 30, align="end"),
-                    ui.Spacer(w=32),
-                ],
-                ui.Text("Type", style=style.LABEL, h=12.6, margin=(0, 10.3, 0, 0)),
-                self._spinner("type", types, self.type, choose_type),
-                ui.Text("Template", style=style.LABEL, h=12.6, margin=(0, 3.8, 0, 0)),
-                self._spinner("template", templates, self.template, choose_template),
-                ui.Text(hint, style=hint_style, line_height=16.3, margin=(0, 27.6, 0, 0)),
+            ui.Scroll("#new_file_dialog__root", w=ui.MATCH)[
+                form[
+                    ui.Text("Name", style=style.LABEL, h=12.5),
+                    ui.Row(".LinearLayout", w=ui.MATCH)[
+                        self._field(self.first, "name", 70, hint="my_note"),
+                        self._field(self.extension, "ext", 30, align="end"),
+                        ui.Spacer(w=32),
+                    ],
+                    ui.Text("Type", style=style.LABEL, h=12.6, margin=(0, 10.3, 0, 0)),
+                    self._spinner("type", types, self.type, choose_type),
+                    ui.Text("Template", style=style.LABEL, h=12.6, margin=(0, 3.8, 0, 0)),
+                    self._spinner("template", templates, self.template, choose_template),
+                    ui.Text(hint, style=hint_style, line_height=16.3, margin=(0, 27.6, 0, 0)),
+                ]
             ]
         ]
 

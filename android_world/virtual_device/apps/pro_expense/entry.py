@@ -139,7 +139,7 @@ class EntryPage(Page):
         chosen = kind.category_id == self.category
         return ui.Box(
             "#cd_category.CardView",
-            h=self.device.display.scale_height(42),
+            h=self.device.display.scale_height(26) + 16,
             corner=4,
             padding=8,
             background=look.chosen_chip if chosen else look.chip,

@@ -28,6 +28,7 @@ _TITLE, _BODY, _CAPTION, _BUTTON = 0.0125, 0.025, 0.03, 0.089
 _AMOUNT = 0.05
 FIELD_DP = 58  # a field of one line; one that holds text is higher
 _FILLED_DP, _AMOUNT_DP = 59.8, 59
+_FIELD_EDGES_DP = 32  # above and below the lines of a field
 
 
 @dataclass(frozen=True)
@@ -125,7 +126,8 @@ class Palette:
         outer = {key: options.pop(key) for key in ("margin",) if key in options}
         style = self.amount() if suffix else self.sans()
         height = _AMOUNT_DP if suffix else _FILLED_DP if state.text else FIELD_DP
-        height = screen.device.display.scale_height(options.pop("h", height))
+        height = options.pop("h", height) - _FIELD_EDGES_DP
+        height = screen.device.display.scale_height(height) + _FIELD_EDGES_DP
         edited = screen.focus is state
         return ui.Box(w=ui.MATCH, **outer)[
             ui.Text("", "#textinput_placeholder", h=height, w=ui.MATCH)

@@ -307,6 +307,7 @@ class _OtherRatioDialog(FormDialog):
             f"#other_aspect_ratio_{name.lower().replace(':', '_')}",
             style=style.BODY,
             tint=style.PRIMARY,
+            off_tint=style.UNCHECKED,
             w=ui.MATCH,
             tap=pick,
         )

@@ -38,7 +38,7 @@ _RECORD_SOUND = "android.provider.MediaStore.RECORD_SOUND"
 _KINDS = {"choose_photo": "image/*", "choose_video": "video/*", "pick_file": "*/*"}
 _KB = 1024
 _LIMITS = {"100 KB": 100, "200 KB": 200, "300 KB": 300, "600 KB": 600, "1 MB": 1024, "2 MB": 2048}
-_THUMBNAIL_DP, _IMAGE_DP = 96, 200
+_THUMBNAIL_DP, _IMAGE_DP, _PREVIEW_EDGE_DP = 96, 200, 8
 
 
 class Attachments:
@@ -123,7 +123,7 @@ class Attachments:
             return None
         return ui.Scroll(
             "#thread_attachments_recyclerview.RecyclerView", horizontal=True, w=ui.MATCH
-        )[ui.Row(padding=8, gap=8)[*map(self._preview, self.files)]]
+        )[ui.Row(padding=_PREVIEW_EDGE_DP, gap=8)[*map(self._preview, self.files)]]
 
     def _preview(self, file: Attachment) -> ui.View:
         tap = partial(show, self.activity, file)
@@ -146,6 +146,10 @@ class Attachments:
             gravity="end|top",
             tap=partial(self.remove, file),
         )
+        if not file.is_visual:  # Cards are as wide as the list.
+            display = self.activity.device.display
+            room = display.size[0] - display.insets.left - display.insets.right
+            content.w = room / display.density - 2 * _PREVIEW_EDGE_DP
         return ui.Box("#thread_attachment_wrapper.ViewGroup")[content, remove]
 
 

@@ -108,14 +108,14 @@ class MessageBar:
         """When the text is sent, and the cross that sends it at once."""
         look = date_format(self.activity.device, self.activity.package)
         at = style.device_time(self.scheduled_ms)
-        return ui.Row("#scheduled_message_holder.RelativeLayout", w=ui.MATCH, h=48, align="center")[
+        return ui.Row("#scheduled_message_holder.RelativeLayout", w=ui.MATCH, align="center")[
             ui.Icon("clock-outline", "#scheduled_message_icon", tint=style.INK, w=56, h=48),
             ui.Text(
                 look.date_and_time(at),
                 "#scheduled_message_button",
                 style=style.BODY,
                 weight=1,
-                padding=(0, 12),
+                min_height=48,
                 tap=self.show_schedule_dialog,
             ),
             ui.Icon(

@@ -188,22 +188,52 @@ def _symbol(rect: Units, char: str, name: str, look: str = "key") -> Key:
 _PAD_COLUMNS = (5, 272, 539, 807, 1075)
 
 
+_NUMBER_PAD = ("123-", "456 ", "789\b", ",0.\n")
+_PHONE_PAD = ("123-", "456.", "789\b", "\f0 \n")
+_PHONE_SYMBOLS = ("(/)-", "N,,.", "*;#\b", "\f+ \n")
+_HINTS = ("ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ", "+")
+_PHONE_LETTERS = dict(zip("234567890", _HINTS, strict=True))
+
+
 def number_keys(action: str) -> list[Key]:
-    """The pad of number and phone fields."""
-    rows = (("1", "2", "3", "-"), ("4", "5", "6", " "), ("7", "8", "9", ""), (",", "0", ".", ""))
+    """The pad of number fields."""
+    return _pad(_NUMBER_PAD, action)
+
+
+def phone_keys(action: str, symbols: bool) -> list[Key]:
+    """The pad of phone fields, or with `symbols` its other page, as in AOSP's keyboard."""
+    page, label, said = "phone_symbols", "* #", "Symbols"
+    if symbols:
+        page, label, said = "phone", "123", "Numbers"
+    keys = []
+    for key in _pad(_PHONE_SYMBOLS if symbols else _PHONE_PAD, action):
+        if key.text == "\f":
+            key = _page_key(key.rect, page, label, said, "symbol", "function")
+        elif symbols and key.resource_id.endswith(("line2_2", "line3_2")):
+            name = "Pause" if key.text == "," else "Wait"
+            key = replace(key, label=name, description=name)
+        elif key.text in _PHONE_LETTERS:
+            hint = _PHONE_LETTERS[key.text]
+            key = replace(key, hint=hint, alternates=("+",) if key.text == "0" else ())
+        keys.append(key)
+    return keys
+
+
+def _pad(rows: Sequence[str], action: str) -> list[Key]:
+    """Four rows of four keys; a backspace is Delete, a line feed the action key."""
     keys = []
     for row, characters in enumerate(rows):
         for column, char in enumerate(characters):
             left, right = _PAD_COLUMNS[column : column + 2]
             rect = (left, ROW_TOPS[row], right, ROW_TOPS[row + 1])
             name = f"key_pos_number_line{row + 1}_{column + 1}"
-            if char:
+            if char not in "\b\n":
                 said = {"-": "Dash", " ": "Space"}.get(char, char)
                 look = "key" if char.isdecimal() else "function"
                 icon = "keyboard_space" if char == " " else ""
                 label = "" if icon else char
                 keys.append(Key(rect, char, label, icon, said, name, look=look))
-            elif row == 2:
+            elif char == "\b":
                 keys.append(delete_key(rect, name))
             else:
                 keys.append(action_key(action, rect))

@@ -49,7 +49,7 @@ SHARE_TEXT = "Gboard - the Google Keyboard: https://play.google.com/store/apps/d
 def strip(keyboard: KeyboardScreen) -> list[Placed]:
     """What is above the keys; nothing above digits."""
     top, bottom = layouts.STRIP
-    if keyboard.page == "number":
+    if keyboard.page in ("number", "phone", "phone_symbols"):
         return []
     if keyboard.device.ime.editor.digit_row and keyboard.page == "letters":
         return []

@@ -68,7 +68,8 @@ class KeyboardScreen(SystemScreen):
 
     def first_page(self) -> str:
         """The page that the field's input type asks for."""
-        return "number" if self.device.ime.editor.input_type in _NUMBER_TYPES else "letters"
+        kind = self.device.ime.editor.input_type
+        return "phone" if kind == "phone" else "number" if kind in _NUMBER_TYPES else "letters"
 
     def show_page(self, page: str) -> None:
         """Change the page."""
@@ -194,6 +195,8 @@ class KeyboardScreen(SystemScreen):
             return layouts.numpad_keys(action)
         if self.page == "number":
             return layouts.number_keys(action)
+        if self.page in ("phone", "phone_symbols"):
+            return layouts.phone_keys(action, symbols=self.page == "phone_symbols")
         shift = self.shift_state()
         comma = {"email": "@", "uri": "/"}.get(editor.input_type, ",")
         rows = layouts.letter_keys(shift != "off", editor.digit_row)

@@ -39,6 +39,7 @@ class DialogStyle:
     background: str = "#EBF1F5"
     corner: float = 28
     accent: str = theme.ACCENT
+    unchecked: str = theme.SECONDARY  # boxes and circles that are not chosen
     title: TextStyle = TextStyle(24, 400, theme.TEXT)
     message: TextStyle = TextStyle(14, 400, theme.SECONDARY)
     framework: bool = False

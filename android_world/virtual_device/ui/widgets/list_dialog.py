@@ -175,6 +175,7 @@ class ListDialog(Dialog):
             style=style,
             checked=position in self.chosen,
             tint=self.style.accent,
+            off_tint=self.style.unchecked,
             w=MATCH,
             min_height=48,
             padding=(20, 0, 24, 0),

@@ -12,7 +12,7 @@ from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Column, ListView, RowHeights
 from android_world.virtual_device.ui.controls import Button
 from android_world.virtual_device.ui.fonts import TextStyle
-from android_world.virtual_device.ui.view import MATCH, Edges, View
+from android_world.virtual_device.ui.view import MATCH, UNBOUNDED, Edges, LayoutContext, View
 
 Item = TypeVar("Item")
 
@@ -106,14 +106,31 @@ class EmptyStyle:
     action: str = ""
 
 
+@dataclass(kw_only=True, eq=False, repr=False)
+class _EmptyPage(Column):
+    """A page without content, whose image is left out where it does not fit."""
+
+    def measure_content(
+        self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
+    ) -> tuple[int, int]:
+        views = self.child_views()
+        wanted = sum(view.measure(ctx, max_w, UNBOUNDED)[1] for view in views)
+        if wanted + ctx.px(self.gap) * (len(views) - 1) > max_h and isinstance(views[0], Icon):
+            self.children = tuple(views[1:])
+        return super().measure_content(ctx, max_w, max_h, exact_w, exact_h)
+
+
 def empty_page(
     text: str,
     icon: str = "",
     style: EmptyStyle = EmptyStyle(),
     action: tuple[str, Callable[[], object]] | None = None,
 ) -> View:
-    """What is shown when there is nothing; `action` is the button's title and what it does."""
-    return Column(
+    """What is shown when there is nothing; `action` is the button's title and what it does.
+
+    Where there is no room for all the image is left out.
+    """
+    return _EmptyPage(
         style.page,
         w=MATCH,
         fill=style.fill,

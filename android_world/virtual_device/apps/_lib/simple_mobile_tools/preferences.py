@@ -78,6 +78,7 @@ class _Style(ui.PreferenceStyle):
                 enabled=item.enabled,
                 style=style.BODY,
                 tint=style.PRIMARY,
+                off_tint=style.UNCHECKED,
                 w=ui.MATCH,
                 gravity="center_vertical",
             )

@@ -19,6 +19,7 @@ CLOCK_FIELD = "#EEEEF0"
 SELECTED = "#44888888"
 HINT = theme.with_alpha(INK, 0.5)
 LINE = "#1F0D1C24"
+UNCHECKED = theme.with_alpha(INK, 0.6)  # measured in recorded frames
 
 BODY = ui.TextStyle(16, 400, INK)
 SMALL = ui.TextStyle(14, 400, theme.with_alpha(INK, 0.75))

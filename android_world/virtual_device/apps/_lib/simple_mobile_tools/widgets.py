@@ -19,6 +19,7 @@ UNKNOWN_ERROR = "An unknown error occurred"
 DIALOG_STYLE = ui.DialogStyle(
     background=style.DIALOG,
     accent=style.PRIMARY,
+    unchecked=style.UNCHECKED,
     message=ui.TextStyle(16, 400, style.INK),
     title=ui.TextStyle(24, 400, style.PRIMARY),
     title_fills=False,
@@ -336,6 +337,7 @@ class FormDialog(ui.ViewDialog):
             checked=getattr(self, name) == value,
             style=style.BODY,
             tint=style.PRIMARY,
+            off_tint=style.UNCHECKED,
             w=ui.MATCH,
             tap=partial(setattr, self, name, value),
         )
@@ -348,6 +350,7 @@ class FormDialog(ui.ViewDialog):
             checked=getattr(self, name),
             style=style.BODY,
             tint=style.PRIMARY,
+            off_tint=style.UNCHECKED,
             w=ui.MATCH,
             on_change=partial(setattr, self, name),
         )

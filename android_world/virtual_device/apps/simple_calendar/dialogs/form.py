@@ -76,6 +76,7 @@ def option(
         tap=tap,
         style=look,
         tint=style.PRIMARY,
+        off_tint=style.UNCHECKED,
         w=ui.MATCH,
         **more,
     )

@@ -151,10 +151,11 @@ class ItemEditor(Activity):
             style=_LABEL,
             hint_color=style.HINT,
             input_type="multiline" if multiline else "text",
-            capitalize="sentences",
+            capitalize="words" if name == "location" else "sentences",
             ime_action="none" if multiline else "next",
             padding=(4, 5, 4, 0),
             min_height=44,
+            thin_cursor=True,
             **{"margin": (16, 16, 16, 0), **more},
         )
 
@@ -412,7 +413,7 @@ class EndCheckBox(ui.CheckBox):
         self.bounds = whole._replace(left=whole.left + left - box)
         self.padding = 0
         ui.Text.paint_content(self, canvas, ctx)
-        self.bounds = whole._replace(left=whole.right - right - box + ctx.px(4))
+        self.bounds = whole._replace(left=whole.right - right - box)
         self.text, self._lines = "", Lines((), ())
         ui.CheckBox.paint_content(self, canvas, ctx)
         self.bounds, self.padding, self.text = whole, padding, text

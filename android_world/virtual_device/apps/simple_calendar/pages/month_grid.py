@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
+from typing import Any
 
 import skia
 
@@ -21,6 +22,9 @@ _NUMBER = ui.TextStyle(14, 400, style.INK)
 _TITLE_SP = 12.0
 _CORNER_PX = 8.0
 _DIMMED = 0.5
+# Dots of a day, as shares of the size of its number; the last of three is a plus if there are more.
+_DOT_RADIUS, _DOT_STEP, _DOT_TOP, _MOST_DOTS = 0.2, 0.5, 1.4, 3
+_PLUS = 0.69  # opacity of that plus
 
 
 @dataclass(frozen=True)
@@ -47,6 +51,7 @@ class GridData:
     lines: bool
     weekend_color: str  # "" = as other days
     week_numbers: bool
+    dots: bool = False  # dots in the events' colours instead of bars with titles
 
     def ink(self, day: date) -> str:
         """Colour of a day's letter or number."""
@@ -72,7 +77,7 @@ def readable_on(background: str) -> str:
     return "#333333" if (299 * red + 587 * green + 114 * blue) / 1000 >= 149 else "#FFFFFF"
 
 
-def month_grid(data: GridData, on_day: Callable[[date], object], h: float) -> ui.View:
+def month_grid(data: GridData, on_day: Callable[[date], object], **more: Any) -> ui.View:
     """The canvas and the 42 views of the days over it; `on_day` opens one."""
 
     def draw(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
@@ -82,9 +87,9 @@ def month_grid(data: GridData, on_day: Callable[[date], object], h: float) -> ui
     return ui.Drawing(
         class_name=None,
         w=ui.MATCH,
-        h=h,
         children=(ui.Drawing(draw=draw, class_name=None), *days),
         place=lambda inner, ctx: [inner, *data.cells(inner, ctx)],
+        **{"h": ui.MATCH, **more},
     )
 
 
@@ -111,6 +116,10 @@ class _Painter:
                 self._text(f"{number}:", x, week[0].top + self.text_px)
         if data.lines:
             self._lines()
+        if data.dots:
+            for day, cell in zip(data.days, cells, strict=True):
+                self._dots(day, cell)
+            return
         for days, week in weeks:
             self._bars(days, week)
 
@@ -147,6 +156,28 @@ class _Painter:
             self.canvas.drawLine(cell.left, box.top, cell.left, box.bottom, paint)
         for cell in self.cells[::7]:
             self.canvas.drawLine(box.left, cell.top, box.right, cell.top, paint)
+
+    def _dots(self, day: date, cell: ui.Rect) -> None:
+        """A dot for each colour of a day's events; the day with a circle has none."""
+        data, size = self.data, self.text_px
+        shades = [bar.color for bar in data.bars if bar.first <= day <= bar.last]
+        if not shades or day in (data.today, data.selected):
+            return
+        colors = list(dict.fromkeys(shades))
+        step, radius = _DOT_STEP * size, _DOT_RADIUS * size
+        x = cell.center[0] - step * (min(len(colors), _MOST_DOTS) // 2)
+        x += step / 2 if len(colors) % 2 == 0 else 0
+        y = cell.top + _DOT_TOP * size
+        for index, shade in enumerate(colors[:_MOST_DOTS]):
+            if index == _MOST_DOTS - 1 and len(shades) > _MOST_DOTS:
+                look = ui.TextStyle(_NUMBER.size, 400, style.INK)
+                plus, at = 1.5 * step, x + index * step
+                left = at - typography.text_width("+", plus, look.weight) / 2
+                ink = theme.with_alpha(style.INK, _PLUS)
+                ui.draw_text(self.canvas, "+", left, y + 1.2 * radius, plus, look, ink)
+            else:
+                paint = skia.Paint(Color=theme.color(shade), AntiAlias=True)
+                self.canvas.drawCircle(x + index * step, y, radius, paint)
 
     def _bars(self, days: Sequence[date], week: Sequence[ui.Rect]) -> None:
         """The events of a week, each below all that its days have already."""

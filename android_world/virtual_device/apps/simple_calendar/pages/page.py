@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.simple_calendar.main_screen import MainActivity
 
 _PAGER = ".androidx.viewpager.widget.b"  # the app's code is shrunk
-_HEADING = ui.TextStyle(22, 400, style.INK)
+HEADING = ui.TextStyle(22, 400, style.INK)
 
 
 def add_months(day: date, months: int) -> date:
@@ -141,7 +141,7 @@ class CalendarPage:
                 title,
                 "#top_value",
                 desc=title,
-                style=_HEADING,
+                style=HEADING,
                 align="center",
                 weight=1,
                 h=ui.MATCH,

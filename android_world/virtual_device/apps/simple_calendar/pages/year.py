@@ -40,12 +40,25 @@ class YearPage(CalendarPage):
         busy = self._busy(year)
         return ui.Column("#calendar_holder.RelativeLayout", fill=True)[
             self.header(str(year)),
-            ui.Scroll(key=f"year:{year}", w=ui.MATCH, weight=1)[
-                ui.Grid(".LinearLayout", columns=3, row_height=158, w=ui.MATCH)[
-                    [self._month(date(year, m, 1), busy) for m in range(1, 13)]
+            ui.Column("#calendar_wrapper.TableLayout", w=ui.MATCH, weight=1)[
+                [
+                    ui.Row(".TableRow", w=ui.MATCH, weight=1)[
+                        [self._month(date(year, m, 1), busy) for m in months]
+                    ]
+                    for months in self._rows()
                 ]
             ],
         ]
+
+    @property
+    def _is_wide(self) -> bool:
+        width, height = self.activity.device.display.size
+        return width > height
+
+    def _rows(self) -> list[range]:
+        """The months of each row."""
+        columns = 4 if self._is_wide else 3
+        return [range(first, first + columns) for first in range(1, 13, columns)]
 
     def _busy(self, year: int) -> frozenset[date]:
         zone = self.context.zone
@@ -62,9 +75,11 @@ class YearPage(CalendarPage):
         look = ui.TextStyle(16, 400, style.PRIMARY if current else style.INK)
         name, selector = calendar.month_name[first.month], f"#month_{first.month}"
         days, today = page.month_days(first, self.context.options.first_weekday), self.today
+        columns = 9 if self._is_wide else 7  # how many would be as wide as the month
 
         def draw(canvas: skia.Canvas, box: ui.Rect, ctx: ui.LayoutContext) -> None:
-            width, height = box.width / 7, box.height / 6
+            width = box.width / columns
+            height = min(width, box.height / 6)
             for index, day in enumerate(days):
                 if day.month != first.month:
                     continue
@@ -79,7 +94,8 @@ class YearPage(CalendarPage):
 
         return ui.Column(
             f"{selector}_holder.RelativeLayout",
-            w=ui.MATCH,
+            weight=1,
+            h=ui.MATCH,
             padding=(6, 4),
             tap=partial(self.activity.open_month, first),
         )[
