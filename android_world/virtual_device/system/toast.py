@@ -27,6 +27,7 @@ class ToastScreen(SystemScreen):
     modal = False
     focusable = False
     touchable = False
+    behind_cutout = False
     background = ""
 
     def __init__(self, device: Device, text: str, app_package: str = "") -> None:
@@ -51,6 +52,6 @@ class ToastScreen(SystemScreen):
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         width, height = root.measure(ctx, display.width - ctx.px(48), display.height)
-        left = (display.width - width) // 2
+        left = display.left + (display.width - width) // 2
         top = display.bottom - insets.bottom - ctx.px(48) - height
         return Rect(left, top, left + width, top + height)

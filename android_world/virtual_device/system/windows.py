@@ -149,8 +149,8 @@ class WindowManager(Service):
 
     def frame_of(self, screen: Screen) -> Rect:
         """Bounds for a window: an application's exclude the camera's cutout in landscape."""
-        bounds = self.device.display.bounds
-        if screen.window_type != "application" or screen.behind_cutout:
+        bounds, behind = self.device.display.bounds, screen.behind_cutout
+        if behind or (behind is None and screen.window_type != "application"):
             return bounds
         insets = self.device.display.insets
         return Rect(insets.left, 0, bounds.right - insets.right, bounds.bottom)

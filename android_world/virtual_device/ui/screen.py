@@ -71,7 +71,7 @@ class Screen:
     follows_night = True  # the dark theme repaints it
     always_night = False  # its app has a dark theme of its own
     shown_by: Screen | None = None  # whose colours it has: a dialog those of its activity
-    behind_cutout = False  # an application's window includes the area of the camera's cutout
+    behind_cutout: bool | None = None  # includes the camera's cutout: None if not an application's
     hides_behind = True  # accessibility does not list the app windows behind
     hides_system_bars = False  # nor the status bar and other windows of the system behind
     listed = True  # accessibility lists this window

@@ -138,3 +138,19 @@ def test_only_a_dump_reports_which_field_has_the_focus(hand: Hand, device: Virtu
     )
     assert not any(element.is_focused for element in hand.elements())
     assert b'focused="true"' in device.shell("uiautomator dump /dev/tty").output
+
+
+def test_alerts_and_toasts_are_next_to_the_cutout_in_landscape(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    screenshots.open_app(device, "com.android.settings")
+    device.shell("settings put system accelerometer_rotation 0")
+    device.shell("settings put system user_rotation 1")
+    device.windows.toast("Saved", "com.android.settings")
+    toast = hand.find("Saved").bbox_pixels
+    device.system_ui.show_app_error("com.android.settings")
+    views = [view for layer in device.windows.scene().layers for view in layer.root.walk()]
+    plate = next(v for v in views if v.resource_id.endswith("parentPanel")).bounds
+    assert toast is not None
+    assert 1264 < toast.center[0] < 1264 + 60  # the icon is before the text
+    assert plate.center[0] in (1263, 1264)

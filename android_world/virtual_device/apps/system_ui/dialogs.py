@@ -26,6 +26,7 @@ class SystemDialog(SystemScreen):
     background = ""
     dim = 0.5
     light_status_bar = False
+    behind_cutout = False
 
     def close(self) -> None:
         """Take the dialog away."""
@@ -44,7 +45,7 @@ class SystemDialog(SystemScreen):
         room = display.height - insets.top - insets.bottom
         width = min(ctx.px(_WIDTH_DP), display.width - ctx.px(32))
         width, height = root.measure(ctx, width, room, exact_w=True)
-        left = (display.width - width) // 2
+        left = display.left + (display.width - width) // 2
         bottom = display.bottom - insets.bottom - ctx.px(16)
         return ui.Rect(left, bottom - height, left + width, bottom)
 
@@ -175,6 +176,8 @@ def _row(
 
 class PowerMenu(SystemDialog):
     """Emergency, power off and restart."""
+
+    behind_cutout = True
 
     def build(self) -> ui.View:
         device = self.device

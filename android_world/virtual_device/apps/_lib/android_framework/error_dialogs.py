@@ -31,6 +31,7 @@ class SystemAlert(SystemScreen):
     background = ""
     dim = 0.6
     light_status_bar = False
+    behind_cutout = False
     cancelable = True
 
     def __init__(self, device: Device, app_package: str) -> None:
