@@ -68,3 +68,26 @@ def test_a_group_that_is_off_leaves_the_drawer_and_its_switches_cannot_be_used(
     device.input.tap(73, 2263)
     assert not hand.shows("Filters")
     assert hand.shows("Tags")
+
+
+def test_pages_of_lists_filters_and_rows_of_tasks_have_the_published_labels(
+    device: VirtualDevice, hand: Hand
+) -> None:
+    def labels(*taps: str) -> set[str | None]:
+        while not hand.shows("Create new task"):
+            device.input.key("BACK")
+        device.input.tap(73, 2263)
+        for label in taps:
+            hand.tap(label)
+        found = hand.elements()
+        return {name for e in found for name in (e.text, e.content_description, e.hint_text)}
+
+    open_app(device, APPS["tasks"])
+    arranged = labels("Settings", "Edit screen options", "Customize edit screen")
+    assert {"Reset to defaults", "Files", "Timer Controls"} <= arranged
+    settings = labels("Default list", "More options", "List settings")
+    assert {"Display name", "Color", "Icon", "Delete"} <= settings
+    labels()
+    device.input.tap(1017, 980)
+    found = {name for e in hand.elements() for name in (e.text, e.hint_text)}
+    assert {"Display name", "Filter criteria", "Add Criteria"} <= found

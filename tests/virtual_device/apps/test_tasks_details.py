@@ -260,7 +260,7 @@ def test_a_timer_runs_in_the_phones_time(tasks: Hand, device: VirtualDevice) -> 
     tasks.tap("Save")
     assert notifications(device) == ["Timers"]
     open_drawer(tasks)
-    tasks.tap("Tasks being timed")
+    tasks.tap("Tasks Being Timed")
     assert shown(tasks) == ["Read"]
     device.advance(HOUR + 60_000)
     tasks.tap("Read")
@@ -281,7 +281,7 @@ def test_a_filter_of_ones_own(tasks: Hand, device: VirtualDevice) -> None:
     open_drawer(tasks)
     device.input.tap(1017, 980)
     device.wait_for_idle()
-    tap_all(tasks, "Add criteria", "Due by…", "Today", "Add criteria", "Priority…")
+    tap_all(tasks, "Add Criteria", "Due by…", "Today", "Add Criteria", "Priority…")
     tap_all(tasks, "High", "Priority at least High", "NOT", "name")
     device.input.text("Soon")
     device.input.key("BACK")

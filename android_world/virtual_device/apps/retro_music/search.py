@@ -28,7 +28,7 @@ _CHIPS = (
     ("Songs", "chip_audio"),
     ("Artists", "chip_artists"),
     ("Albums", "chip_albums"),
-    ("Album artist", "chip_album_artists"),
+    ("Album Artist", "chip_album_artists"),
     ("Genres", "chip_genres"),
     ("Playlists", "chip_playlists"),
 )
@@ -97,7 +97,7 @@ class SearchPage(Fragment):
             elif title == "Playlists":
                 playlists = PlaylistStore(self.device).all()
                 found += [(title, p) for p in playlists if wanted in p.name.casefold()]
-            elif title == "Album artist":
+            elif title == "Album Artist":
                 found += [
                     (title, album)
                     for album in library.albums()

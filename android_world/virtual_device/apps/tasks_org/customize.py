@@ -33,7 +33,7 @@ class BeastModePreferences(TasksActivity):
             self,
             "Customize edit screen",
             self.finish,
-            [ui.Action("Reset to default", reset)],
+            [ui.Action("Reset to defaults", reset, "restore", "menu_reset_to_defaults")],
             style.TOOLBAR,
         )
         rows = [self._row(name, name in shown) for name in names]

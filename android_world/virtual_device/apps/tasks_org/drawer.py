@@ -37,7 +37,7 @@ MANAGE = (PACKAGE, f"{PACKAGE}.activities.NavigationDrawerCustomization")
 HELP = (PACKAGE, f"{PACKAGE}.preferences.HelpAndFeedback")
 _FOLDED = "collapsed_drawer"
 _FIXED = (("today", "Today", "calendar_today"), ("recent", "Recently modified", "history"))
-_TIMERS = Filter("timers", "", "Tasks being timed")
+_TIMERS = Filter("timers", "", "Tasks Being Timed")
 _DONATE_PAGE = Intent(ACTION_VIEW, "https://tasks.org/donate")
 _MANAGE = Intent(component=MANAGE)
 _SETTINGS = Intent(component=SETTINGS)

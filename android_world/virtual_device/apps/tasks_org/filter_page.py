@@ -49,7 +49,7 @@ class FilterSettingsActivity(TasksActivity):
         rows = [self._row(n, each, next(counts)) for n, each in enumerate(self.criteria)]
         add = ui.Fab(
             "#fab",
-            label="Add criteria",
+            label="Add Criteria",
             icon="plus",
             tint=style.WHITE,
             background=style.RED,
@@ -63,7 +63,10 @@ class FilterSettingsActivity(TasksActivity):
         ]
         return ui.Box(fill=True)[
             ui.Column(".LinearLayout", fill=True)[
-                bar, style.name_field(self.name, self.error, self._on_input, self._save), body
+                bar,
+                style.name_field(self.name, self.error, self._on_input, self._save),
+                ui.Text("Filter criteria", style=style.CAPTION, padding=(16, 8)),
+                body,
             ],
             add,
         ]

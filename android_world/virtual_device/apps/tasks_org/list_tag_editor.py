@@ -10,6 +10,7 @@ from android_world.virtual_device.apps.tasks_org.store import TaskStore
 
 TAG = (PACKAGE, f"{PACKAGE}.activities.TagSettingsActivity")
 LIST = (PACKAGE, f"{PACKAGE}.caldav.LocalListSettingsActivity")
+_ICONS = {"list": "format_list_bulleted", "tag": "label_outline"}
 _TITLES = {"list": "Create new list", "tag": "Create new tag"}
 
 
@@ -48,7 +49,11 @@ class NameActivity(TasksActivity):
                 tap=self._show_color_dialog,
             )[
                 ui.Icon("palette_outline", tint=style.shade(self.color)),
-                ui.Text("Color", style=style.BODY),
+                ui.Text("Color", "#color", desc="Color", style=style.BODY),
+            ],
+            ui.Row("#icon_row", w=ui.MATCH, h=56, align="center", gap=16, padding=(16, 0))[
+                ui.Icon(_ICONS[self.kind], tint=style.SECONDARY),
+                ui.Text("Icon", "#icon", desc="Icon", style=style.BODY),
             ],
         ]
 

@@ -33,10 +33,10 @@ EDITOR_ROWS = {
     "list": "List",
     "subtasks": "Subtasks",
     "reminders": "Reminders",
-    "attachments": "Attachments",
+    "attachments": "Files",
     "description": "Description",
     "calendar": "Calendar",
-    "timer": "Timer",
+    "timer": "Timer Controls",
     "creation": "Creation date",
 }
 PRIORITIES = {0: "High", 1: "Medium", 2: "Low", 3: "None"}

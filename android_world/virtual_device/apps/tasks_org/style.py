@@ -99,7 +99,7 @@ def name_field(
         ui.OutlinedField(
             "#name",
             state=state,
-            hint="Name",
+            hint="Display name",
             surface=PAGE,
             cursor_color=RED,
             capitalize="sentences",
