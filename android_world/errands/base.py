@@ -30,6 +30,7 @@ from android_world.errands.changed_files import ChangedFiles
 from android_world.errands.expressions import (
     ErrandError,
     Expression,
+    Field,
     RandomValue,
     Scope,
     UnsuitableError,
@@ -202,14 +203,33 @@ class Errand(task_eval.TaskEval):
 
         Raises:
           ErrandError: A field cannot have one of them.
-          UnsuitableError: The items do not determine one of them.
+          UnsuitableError: The items do not determine one of them, or the goal fits two items.
         """
         scope = self.planned_scope()
+        self._check_references(scope)
         for root in self.roots():
             root.evaluate(scope)
         for change in self.changes:
             for wanted in change.evaluate(scope):
                 wanted.check_values()
+
+    def _check_references(self, scope: Scope) -> None:
+        """Refuse an instance in which another item has all that the goal says of one."""
+        number = self.params["wording"]
+        texts = [self.english()[number]]
+        texts += [text for fact in self.facts if self.is_vague for text in fact.phrases]
+        formatter = TextFormatter(self.expressions())
+        given = [value for text in texts for value in formatter.expressions(text)]
+        parts = [part for root in self.roots() for part in root.walk()]
+        for draw in dict.fromkeys(p for p in parts if isinstance(p, RandomItem) and not p.is_new):
+            said = {v.name for v in given if isinstance(v, Field) and v.owner is draw}
+            said |= {n for n, e in draw.wanted.items() if any(e is value for value in given)}
+            own = draw.evaluate(scope)
+            known = [name for name in said if name in own.types()]
+            for other in scope.phone.of(draw.item):
+                same = (own.types()[n].is_same(getattr(own, n), getattr(other, n)) for n in known)
+                if known and other.key != own.key and all(same):
+                    raise UnsuitableError(f"The goal fits {own} and {other}")
 
     @classmethod
     def _draw_params(cls, rng: random.Random) -> dict[str, Any]:

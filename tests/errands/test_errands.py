@@ -413,6 +413,13 @@ def test_goals_say_that_a_message_has_a_value_and_no_other_words(family):
     assert lax == []
 
 
+def test_no_other_item_has_what_the_goal_says_of_one():
+    for seed in range(40):  # Labels of alarms are few, and their identity is the time.
+        task = instance("PrepareFlight", seed)
+        labels = [item.label for item in task.start_items() if isinstance(item, items.Alarm)]
+        assert labels.count(task.params["alarm"]["label"]) == 1
+
+
 def test_an_alarm_for_a_day_may_repeat_on_its_day_of_the_week():
     task = instance("PrepareForEvent")
     scope = task.planned_scope()
