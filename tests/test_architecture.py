@@ -88,6 +88,7 @@ THIN_COMMANDS = (
     "rl/pocket/practice.py",
     "rl/pocket/report.py",
     "rl/pocket/transfer.py",
+    "rl/pocket/word_vectors.py",
     "rl/train_pocket.py",
 )
 # Programs: nothing imports them, so that they may import anything.

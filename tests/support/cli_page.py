@@ -26,6 +26,7 @@ MODULES = (
     "rl.pocket.continuing",
     "rl.pocket.practice",
     "rl.pocket.transfer",
+    "rl.pocket.word_vectors",
     "benchmark_card",
     "agents.prompt_examples",
 )

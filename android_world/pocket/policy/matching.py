@@ -10,7 +10,7 @@ import numpy as np
 
 from android_world.pocket.policy.derived_facts import FACTS, Fact
 from android_world.pocket.policy.memory import NO_SPAN, EpisodeMemory, Span
-from android_world.pocket.policy.tokenizer import N_SHAPES, content, fold
+from android_world.pocket.policy.tokenizer import Vocabulary, content, fold
 
 _MOST_WORDS: Final = 16
 _ALL: Final = 0.99
@@ -84,30 +84,31 @@ class Matcher:
         return [Match(span, most / total, most) for span, size in best.items() if size == most]
 
 
-@functools.lru_cache(maxsize=8)
-def _ties_of(words: tuple[str, ...], texts: tuple[str, ...]) -> np.ndarray:
-    """How much of a word a text spells, by runs of three letters: (vocabulary, texts)."""
-    joined = ["".join(content(text)) for text in texts]
-    ties = np.zeros((N_SHAPES + len(words), len(texts)), dtype=np.float32)
-    for row, word in zip(ties[N_SHAPES:], words, strict=True):
-        runs = {word[i : i + 3] for i in range(len(word) - 2)}
-        if len(word) > 3:
-            row[:] = [sum(run in text for run in runs) / len(runs) for text in joined]
+@functools.lru_cache(maxsize=16384)
+def _ties_of(word: str, texts: tuple[str, ...]) -> np.ndarray:
+    """How much of a word each text spells, by runs of three letters."""
+    ties = np.zeros(len(texts), dtype=np.float32)
+    runs = {word[i : i + 3] for i in range(len(word) - 2)}
+    if len(word) > 3:
+        joined = ("".join(content(text)) for text in texts)
+        ties[:] = [sum(run in text for run in runs) / len(runs) for text in joined]
     return ties
 
 
-def named_in(goal: np.ndarray, words: tuple[str, ...], texts: tuple[str, ...]) -> np.ndarray:
+def named_in(goal: np.ndarray, vocabulary: Vocabulary, texts: tuple[str, ...]) -> np.ndarray:
     """Whether goals name texts: "recordings" half spells "audio recorder", "OsmAnd" is "osmand".
 
     Args:
       goal: numbers of words, int (batch, words).
-      words: the vocabulary.
+      vocabulary: of the numbers.
       texts: such as names of apps.
 
     Returns:
       The best share of a word's letters, and whether that is all of them: (batch, texts, 2).
     """
-    best = _ties_of(words, texts)[goal].max(axis=1)
+    numbers, at = np.unique(goal, return_inverse=True)
+    ties = np.stack([_ties_of(vocabulary.word(int(number)), texts) for number in numbers])
+    best = ties[at.reshape(goal.shape)].max(axis=1)
     return np.stack([best, best > _ALL], axis=-1).astype(np.float32)
 
 

@@ -2,8 +2,10 @@
 
 Goal, elements, past actions and candidate texts are sets of vectors. Where a text on the screen
 says what the goal says, its element takes the vectors of those words along, so that the words
-around them ("from", "titled") distinguish elements with unknown names. A vector for the whole
-situation reads the four sets twice; then kinds, elements and texts are scored.
+around them ("from", "titled") distinguish elements with unknown names. Elements also read the goal
+themselves, by what was learned and by the likeness of pretrained vectors: "Delete" finds "remove".
+A vector for the whole situation reads the four sets twice; then kinds, elements and texts are
+scored.
 """
 
 from __future__ import annotations
@@ -26,6 +28,11 @@ WIDTH: Final = 64
 STATE: Final = 160
 _HEADS: Final = {"goal": 4, "elements": 4, "past": 2, "texts": 2}
 _KEY: Final = 16
+MEANING: Final = 48
+"""The size of the pretrained vectors of words."""
+_LIKE: Final = 3  # Label, id and hint, and row of an element are compared with the goal's words.
+_CROSS: Final = 2  # Heads with which elements read the goal.
+_BEFORE: Final = 5  # Words before a span that say which field it belongs to.
 _GOAL_FEATURES, _PAST_FEATURES, _STATE_FEATURES = 12, 4, 7
 ROUNDS: Final = 2
 OPERATIONS: Final = ("join", "list", "count", "minutes", "metres", "longest")
@@ -43,6 +50,7 @@ class ScreenEncoding(NamedTuple):
       state: (batch, STATE).
       kinds: scores of kinds, (batch, len(KINDS)).
       places: scores of elements for each kind, (batch, elements, len(KINDS)).
+      likeness: of the elements to the goal's words, (batch, elements, words, 3).
     """
 
     goal: Any
@@ -51,6 +59,7 @@ class ScreenEncoding(NamedTuple):
     state: Any
     kinds: Any
     places: Any
+    likeness: Any
 
 
 class TextScores(NamedTuple):
@@ -70,12 +79,13 @@ class TextScores(NamedTuple):
     flags: Any
 
 
-def shapes(n_words: int, n_constants: int) -> dict[str, tuple[int, ...]]:
+def shapes(n_words: int, n_constants: int, n_meanings: int) -> dict[str, tuple[int, ...]]:
     """The shapes of all weights.
 
     Args:
       n_words: the size of the vocabulary.
       n_constants: how many constant texts there are.
+      n_meanings: how many words have pretrained vectors.
     """
     label = 2 * WORD
     dense = {
@@ -84,6 +94,10 @@ def shapes(n_words: int, n_constants: int) -> dict[str, tuple[int, ...]]:
         "goal_far": (5 * WIDTH, WIDTH),
         "element_in": (3 * label + 2 * (N_FEATURES + WIDTH), WIDTH),
         "element_near": (5 * WIDTH, WIDTH),
+        "cross_ask": (WIDTH, _CROSS * _KEY),
+        "cross_key": (WIDTH, _CROSS * _KEY),
+        "cross_like": (_LIKE, _CROSS),
+        "cross": ((1 + _CROSS) * WIDTH + _LIKE, WIDTH),
         "past_in": (2 * label + WORD + _PAST_FEATURES + WIDTH, WIDTH),
         "text_in": (label + WORD + len(FEATURES), WIDTH),
         "state_in": (7 * WIDTH + _STATE_FEATURES, STATE),
@@ -93,6 +107,7 @@ def shapes(n_words: int, n_constants: int) -> dict[str, tuple[int, ...]]:
         "question": (STATE + WIDTH + len(KINDS), STATE),
         "starts_by": (WIDTH + STATE, WIDTH),
         "starts": (WIDTH, 1),
+        "starts_like": (_LIKE * _BEFORE, 1),
         "ends_by": (2 * WIDTH + STATE + 1, WIDTH),
         "ends": (WIDTH, 1),
         "texts_by": (WIDTH + STATE, WIDTH),
@@ -114,6 +129,8 @@ def shapes(n_words: int, n_constants: int) -> dict[str, tuple[int, ...]]:
         "words": (n_words, WORD),
         "past_kinds": (len(KINDS) + 1, WORD),
         "text_kinds": (N_KINDS, WORD),
+        "vectors": (n_meanings + 1, MEANING),
+        "meaning": (MEANING, WORD),
     }
     for name, (rows, columns) in dense.items():
         found[name] = (rows, columns)
@@ -137,6 +154,8 @@ def look(p: Weights, batch: Batch, xp: Any = np) -> ScreenEncoding:
     goal = _goal(p, batch, words_there, xp)
     sums = xp.concatenate([goal[:, :1] * 0, xp.cumsum(goal * words_there[..., None], 1)], 1)
     elements = _elements(p, batch, sums, there, xp)
+    likeness = _likeness(p, batch, xp)
+    elements = _read_goal(p, elements, goal, words_there, likeness, xp) * there[..., None]
     past = _past(p, batch, sums, xp)
     texts = _relu(
         _dense(
@@ -164,7 +183,7 @@ def look(p: Weights, batch: Batch, xp: Any = np) -> ScreenEncoding:
         state = state + _relu(_dense(p, f"read{number}", xp.concatenate([state, *read], -1)))
     out = elements + _relu(_with(p, "element_out", elements, state, xp))
     places = _dense(p, "places", out) - _FAR * (1 - there)[..., None]
-    return ScreenEncoding(goal, out, texts, state, _dense(p, "kinds", state), places)
+    return ScreenEncoding(goal, out, texts, state, _dense(p, "kinds", state), places, likeness)
 
 
 def word(
@@ -183,7 +202,9 @@ def word(
     rows = xp.arange(len(element))
     target = seen.elements[rows, element]
     question = _relu(_dense(p, "question", xp.concatenate([seen.state, target, kind], -1)))
-    starts = _score(p, "starts", seen.goal, question, xp) - _FAR * (batch["goal_words"] == 0)
+    starts = _score(p, "starts", seen.goal, question, xp)
+    starts = starts + _starts_by_label(p, seen.likeness[rows, element], xp)
+    starts = starts - _FAR * (batch["goal_words"] == 0)
     texts = _score(p, "texts", seen.texts, question, xp) - _FAR * (batch["text_kind"] == 0)
     others, n = _dense(p, "constants", question), len(OPERATIONS)
     by_goal = others[:, :-n] + _constants(p, batch, xp)
@@ -220,12 +241,61 @@ def _constants(p: Weights, batch: Batch, xp: Any) -> Any:
     """How much each word of the goal speaks for each constant: by its letters, by its meaning."""
     named = _dense(p, "named", batch["named"])[..., 0]
     there = ((batch["goal_words"] > 0) * 1.0)[..., None]
-    meant = (_dense(p, "meant", p["words"][batch["goal_words"]]) * there).sum(1)
+    meant = (_dense(p, "meant", _vectors(p, batch["goal_words"])) * there).sum(1)
     return named + meant / (there.sum(1) + 1) ** 0.5
 
 
+def with_meanings(p: Weights) -> Weights:
+    """Weights with what they make of the pretrained vectors: all functions here expect these."""
+    return {**p, "meanings": p["vectors"] @ p["meaning"]}
+
+
+def _vectors(p: Weights, numbers: Any) -> Any:
+    """Words by what was learned of them, and by their pretrained vectors."""
+    n = len(p["words"])
+    return p["words"][numbers % n] + p["meanings"][numbers // n]
+
+
+def _likeness(p: Weights, batch: Batch, xp: Any) -> Any:
+    """Cosines of label, id with hint, and row of each element with the goal's words."""
+    n = len(p["words"])
+    goal = p["vectors"][batch["goal_words"] // n]
+    rows = xp.arange(len(goal))[:, None, None]
+    label = p["vectors"][batch["label"] // n].sum(-2)
+    name = p["vectors"][batch["name"] // n].sum(-2)
+    mates = label[rows, batch["mates"]].sum(-2)
+    size, words = label.shape[1], goal.shape[1]
+    own = xp.concatenate([label, name, mates], 1)
+    own = own / ((own * own).sum(-1)[..., None] + 1e-6) ** 0.5
+    both = (own @ goal.swapaxes(1, 2)).reshape(len(goal), _LIKE, size, words)
+    return both.swapaxes(1, 2).swapaxes(2, 3)
+
+
+def _read_goal(p: Weights, x: Any, goal: Any, there: Any, likeness: Any, xp: Any) -> Any:
+    """Elements with what they find in the goal."""
+    batch, size, words = x.shape[0], x.shape[1], goal.shape[1]
+    ask = _dense(p, "cross_ask", x).reshape(batch, size, _CROSS, _KEY).swapaxes(1, 2)
+    keys = _dense(p, "cross_key", goal).reshape(batch, words, _CROSS, _KEY).swapaxes(1, 2)
+    scores = ask @ keys.swapaxes(2, 3) / math.sqrt(_KEY)
+    like = _dense(p, "cross_like", likeness).swapaxes(2, 3).swapaxes(1, 2)
+    scores = scores + like - _FAR * (1 - there)[:, None, None]
+    powers = xp.exp(scores - xp.amax(scores, -1)[..., None])
+    found = (powers / powers.sum(-1)[..., None]) @ goal[:, None]
+    found = found.swapaxes(1, 2).reshape(batch, size, _CROSS * WIDTH)
+    best = xp.amax(likeness, 2)
+    return x + _relu(_dense(p, "cross", xp.concatenate([x, found, best], -1)))
+
+
+def _starts_by_label(p: Weights, likeness: Any, xp: Any) -> Any:
+    """How much the words before each word of the goal (batch, words, 3) speak for a field."""
+    pad, words = likeness[:, :1] * 0, likeness.shape[1]
+    padded = xp.concatenate([pad] * (_BEFORE - 1) + [likeness], 1)
+    near = xp.concatenate([padded[:, i : i + words] for i in range(_BEFORE)], -1)
+    return _dense(p, "starts_like", near)[..., 0]
+
+
 def _relu(x: Any) -> Any:
-    return x * (x > 0)
+    return x.clip(0)
 
 
 def _dense(p: Weights, name: str, x: Any) -> Any:
@@ -245,7 +315,7 @@ def _score(p: Weights, name: str, x: Any, state: Any, xp: Any) -> Any:
 def _text(p: Weights, numbers: Any, xp: Any) -> Any:
     """A text by the mean of its words, and by the first one."""
     there = ((numbers > 0) * 1.0)[..., None]
-    vectors = p["words"][numbers] * there
+    vectors = _vectors(p, numbers) * there
     count = there.sum(-2)
     mean = vectors.sum(-2) / (count + (count == 0))
     return xp.concatenate([mean, vectors[..., 0, :]], -1)
@@ -267,7 +337,7 @@ def _around(x: Any, step: int, xp: Any) -> Any:
 
 
 def _goal(p: Weights, batch: Batch, there: Any, xp: Any) -> Any:
-    vectors = xp.concatenate([p["words"][batch["goal_words"]], batch["goal_features"]], -1)
+    vectors = xp.concatenate([_vectors(p, batch["goal_words"]), batch["goal_features"]], -1)
     x = _relu(_dense(p, "goal_in", vectors)) * there[..., None]
     x = (x + _relu(_dense(p, "goal_near", _around(x, 1, xp)))) * there[..., None]
     return (x + _relu(_dense(p, "goal_far", _around(x, 4, xp)))) * there[..., None]

@@ -40,19 +40,24 @@ class Policy:
     """Weights, and the words and constant texts that they were trained with."""
 
     def __init__(
-        self, weights: Mapping[str, np.ndarray], known: Sequence[str], constants: Sequence[str]
+        self,
+        weights: Mapping[str, np.ndarray],
+        known: Sequence[str],
+        constants: Sequence[str],
+        described: Sequence[str],
     ) -> None:
         """Take weights.
 
         Raises:
           WeightsError: they are not those of this network.
         """
-        self.vocabulary: Final = Vocabulary(known)
+        self.vocabulary: Final = Vocabulary(known, described)
         self.constants: Final = tuple(constants)
-        wanted = network.shapes(len(self.vocabulary), len(self.constants))
+        wanted = network.shapes(len(self.vocabulary), len(self.constants), len(described))
         if {name: array.shape for name, array in weights.items()} != wanted:
             raise WeightsError("These weights are not of this network: train new ones.")
-        self._weights = {name: array.astype(np.float32) for name, array in weights.items()}
+        floats = {name: array.astype(np.float32) for name, array in weights.items()}
+        self._weights = network.with_meanings(floats)
 
     @classmethod
     def load(cls, path: Path = WEIGHTS) -> Policy:
@@ -65,7 +70,7 @@ class Policy:
             with safetensors.safe_open(path, framework="np") as file:
                 texts = json.loads((file.metadata() or {})["pocket"])
                 weights = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
-            return cls(weights, texts["words"], texts["constants"])
+            return cls(weights, texts["words"], texts["constants"], texts["described"])
         except (OSError, KeyError, json.JSONDecodeError, safetensors.SafetensorError) as error:
             raise WeightsError(f"{path} holds no weights of the pocket policy: {error}") from error
 
@@ -80,7 +85,7 @@ class Policy:
           rng: draws by likelihood, where it is given; else the likeliest is chosen.
         """
         batch = as_batch(seen.arrays)
-        batch["named"] = named_in(batch["goal_words"], self.vocabulary.known, self.constants)
+        batch["named"] = named_in(batch["goal_words"], self.vocabulary, self.constants)
         situation = network.look(self._weights, batch)
         places = situation.places[0] - _NEVER * _futile_mask(memory, seen)
         kind, element = _kind_and_place(situation.kinds[0], places, rng)

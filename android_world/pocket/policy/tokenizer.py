@@ -71,19 +71,41 @@ def shape(word: str) -> int:
 
 
 class Vocabulary:
-    """The words that the policy has learned to distinguish; all others are their shapes."""
+    """Words by number.
 
-    def __init__(self, known: Sequence[str]) -> None:
+    A number is `row + len(vocabulary) * meaning`. The row is that of a word which the policy has
+    learned to distinguish, or of a shape; the meaning counts the words with pretrained vectors from
+    1, and is 0 for all others.
+    """
+
+    def __init__(self, known: Sequence[str], described: Sequence[str] = ()) -> None:
+        """Take words.
+
+        Args:
+          known: words with their own row.
+          described: words with a pretrained vector.
+        """
         self.known: Final = tuple(known)
+        self.described: Final = tuple(described)
         self._numbers: Mapping[str, int] = {w: N_SHAPES + i for i, w in enumerate(self.known)}
+        self._meanings: Mapping[str, int] = {w: i + 1 for i, w in enumerate(self.described)}
         self._cache: dict[tuple[str, int], list[int]] = {}
 
     def __len__(self) -> int:
         return N_SHAPES + len(self.known)
 
     def number(self, word: str) -> int:
-        """The number of a word, or of its shape."""
-        return self._numbers.get(fold(word)) or shape(word)
+        """The number of a word; its row is that of its shape where the word is not known."""
+        folded = fold(word)
+        row = self._numbers.get(folded) or shape(word)
+        return row + len(self) * self._meanings.get(folded, 0)
+
+    def word(self, number: int) -> str:
+        """The word of a number; empty for a shape."""
+        meaning, row = divmod(number, len(self))
+        if meaning:
+            return self.described[meaning - 1]
+        return self.known[row - N_SHAPES] if row >= N_SHAPES else ""
 
     def numbers(self, text: str, size: int) -> list[int]:
         """The numbers of a text's first words; 0 where there are none left."""

@@ -13,7 +13,9 @@ import numpy as np
 import torch
 from rich.progress import Progress
 
-from android_world.pocket.training import STEPS_PER_EPOCH, trainer
+from android_world.pocket.policy.policy import WEIGHTS
+from android_world.pocket.training import STEPS_PER_EPOCH, trainer, word_vectors
+from android_world.pocket.training.augmentation import Rewording
 from android_world.pocket.training.shards import (
     Sample,
     Shard,
@@ -39,6 +41,7 @@ class TrainingSchedule:
       steps: how many steps of each suite an epoch sees, by family, where it is not the usual
         number; a suite's tasks have equal shares, so that long tasks do not drown short ones.
       seed: decides the order, and the first weights.
+      vectors: a file with pretrained vectors of words.
     """
 
     epochs: int = 10
@@ -46,6 +49,7 @@ class TrainingSchedule:
     batch: int = 32
     steps: Mapping[str, int] = dataclasses.field(default_factory=dict)
     seed: int = 0
+    vectors: Path = WEIGHTS
 
 
 def texts_of(shards: Sequence[Shard]) -> Texts:
@@ -82,8 +86,13 @@ def imitate(
     """
     if end.exists():
         return
-    weights, texts = trainer.load(initial) if initial else (None, texts_of(shards))
-    weights = weights or trainer.initial(texts, course.seed)
+    described = word_vectors.load(course.vectors)
+    if initial:
+        weights, texts = trainer.extend(*trainer.load(initial), course.seed, described)
+    else:
+        texts = dataclasses.replace(texts_of(shards), described=described[0])
+        weights = trainer.initial(texts, course.seed, described[1])
+    rewording = Rewording(texts.vocabulary)
     samples = by_suite(shards, texts)
     optimizer = trainer.optimizer_of(weights, course.rate)
     state = end.with_suffix(".state")
@@ -91,7 +100,7 @@ def imitate(
     bar = progress.add_task(end.stem, total=course.epochs, completed=done)
     for epoch in range(done, course.epochs):
         began = time.process_time()
-        loss, seen = _epoch(samples, texts, weights, optimizer, course, epoch)
+        loss, seen = _epoch(samples, texts, weights, optimizer, course, epoch, rewording)
         _note(end.with_suffix(".jsonl"), epoch, loss, seen, time.process_time() - began)
         _save_checkpoint(state, weights, optimizer, epoch + 1)
         progress.update(bar, completed=epoch + 1, description=f"{end.stem}: loss {loss:.3f}")
@@ -128,6 +137,7 @@ def _epoch(
     optimizer: torch.optim.Optimizer,
     course: TrainingSchedule,
     epoch: int,
+    rewording: Rewording,
 ) -> tuple[float, int]:
     """Learn from all steps once; the mean loss, and how many steps there were."""
     rng = np.random.default_rng((course.seed, epoch))
@@ -138,6 +148,7 @@ def _epoch(
         rate = _rate(epoch * per_epoch + number, course.epochs * per_epoch) * course.rate
         for group in optimizer.param_groups:
             group["lr"] = rate
+        batch = [rewording.apply(sample, rng) for sample in batch]
         losses.append(trainer.update(weights, optimizer, trainer.collate(batch, texts, rng)))
     return float(np.mean(losses)), len(samples)
 

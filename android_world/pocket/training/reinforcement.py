@@ -120,7 +120,7 @@ def _round(
     rng = np.random.default_rng((practice.seed, number))
     log = after.with_name(_LOG)
     played: list[Sample] = []
-    own = Shard([], list(texts.words), [])
+    own = Shard([], [], [], is_numbered=True)
     scores: dict[str, list[float]] = {}
     for task in progress.track(due, description=f"practice {number + 1}"):
         seed = practice.first_seed + number

@@ -14,7 +14,7 @@ from android_world.rl.errors import SpecError
 
 _GOALS = "goals.json"
 Sample = dict[str, np.ndarray]
-_FURTHER = ("family", "goals", "wordings", "n_steps", "n_labelled")
+_FURTHER = ("family", "goals", "wordings", "n_steps", "n_labelled", "is_numbered")
 WORD_ARRAYS = ("goal_words", "label", "name", "past_label", "past_name", "text_label")
 
 
@@ -49,6 +49,7 @@ class Shard:
       wordings: the words of the goals that are none of their values.
       n_steps: how many steps the experts took in all.
       n_labelled: how many of them the policy could have done.
+      is_numbered: whether the samples have the numbers of the vocabulary to learn with.
     """
 
     samples: list[Sample]
@@ -59,6 +60,7 @@ class Shard:
     wordings: list[str] = dataclasses.field(default_factory=list)
     n_steps: int = 0
     n_labelled: int = 0
+    is_numbered: bool = False
 
     def save(self, path: Path) -> None:
         """Write one file; it is whole, or not there."""
@@ -84,7 +86,7 @@ class Shard:
             cut = {k: np.split(file[f"data:{k}"], np.cumsum(file[f"size:{k}"])[:-1]) for k in keys}
         facts = [(task, seed, step, said) for task, seed, step, said in text["facts"]]
         samples = [{key: cut[key][i] for key in keys} for i in range(len(facts))]
-        return cls(samples, text["spelled"], facts, **{name: text[name] for name in _FURTHER})
+        return cls(samples, text["spelled"], facts, **{n: text[n] for n in _FURTHER if n in text})
 
     def only(self, tasks: Container[str]) -> Shard:
         """The episodes of some tasks; the counts of labels stay those of all."""
@@ -126,6 +128,9 @@ def with_words(shards: Sequence[Shard], vocabulary: Vocabulary) -> list[Sample]:
     """All steps, with the numbers that a vocabulary gives their words."""
     samples = []
     for shard in shards:
+        if shard.is_numbered:
+            samples += shard.samples
+            continue
         numbers = [vocabulary.number(word) for word in shard.spelled]
         table = np.concatenate([np.arange(N_SHAPES), numbers]).astype(np.int32)
         for sample in shard.samples:

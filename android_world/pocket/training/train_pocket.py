@@ -79,6 +79,8 @@ def train(flags: argparse.Namespace) -> None:
     _remember(out, flags, list(tasks))
     shares = {suite.family: suite.n_steps for suite in suites}
     course = imitation.TrainingSchedule(flags.epochs, flags.rate, seed=flags.seed, steps=shares)
+    if flags.vectors:
+        course = dataclasses.replace(course, vectors=flags.vectors)
     again = dataclasses.replace(course, epochs=flags.more_epochs)
     names = ("imitation", "dagger", "practice", "settled")
     first, second, third, last = (out / f"{name}.safetensors" for name in names)
@@ -126,6 +128,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--templates", type=int, default=0, help="so many tasks of each suite; 0 for all")
     add("--apps", type=int, default=0, help="only tasks of so many apps; 0 for all")
     add("--initial", type=Path, help="weights to continue from; new ones by default")
+    add("--vectors", type=Path, help="pretrained vectors of words; the package's by default")
     add("--epochs", type=int, default=8, help="of imitation")
     add("--rate", type=float, default=3e-3, help="the highest rate of learning")
     add(
@@ -162,7 +165,7 @@ def _remember(out: Path, flags: argparse.Namespace, tasks: Sequence[str]) -> Non
     """
     folders = ("out", "demonstrations")
     said = {n: value for n, value in vars(flags).items() if n not in folders}
-    said["initial"] = flags.initial and str(flags.initial)
+    said |= {name: said[name] and str(said[name]) for name in ("initial", "vectors")}
     text = json.dumps(said | {"tasks": list(tasks)}, indent=1, sort_keys=True)
     path = out / "training.json"
     if path.exists() and path.read_text("utf-8") != text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -19,6 +20,7 @@ from android_world.pocket.policy.memory import KINDS
 from android_world.pocket.policy.policy import POINTED, WORDED, Policy
 from android_world.pocket.policy.tokenizer import N_SHAPES, Vocabulary, shape
 from android_world.pocket.training.shards import Sample
+from android_world.pocket.training.word_vectors import Vectors
 
 _FAR = -1e9
 _LONGEST_SORTED = 16  # Batches whose steps are put together by size.
@@ -26,7 +28,10 @@ _POINTED = torch.tensor([kind in POINTED for kind in KINDS])
 _WORDED = torch.tensor([kind in WORDED for kind in KINDS])
 _NUMBERS = ("constant", "weight")  # Of a step; where it has no weight, it is 1.
 _FORGOTTEN_WORDS = 0.5  # Of a goal, at most; a third of that on average.
+_STILL_MEANT = 0.7  # Of these words the pretrained vector stays.
 _FORGOTTEN_IDS = 0.15
+_SMALL = 0.2  # New weights next to trained ones, of their usual size.
+_FIXED = ("vectors",)  # Weights that are not trained.
 _ANSWER, _TYPE = KINDS.index("answer"), KINDS.index("type")
 
 
@@ -36,35 +41,70 @@ class Texts:
 
     words: tuple[str, ...]
     constants: tuple[str, ...]
+    described: tuple[str, ...] = ()
 
-    @property
+    @functools.cached_property
     def vocabulary(self) -> Vocabulary:
         """The words by number."""
-        return Vocabulary(self.words)
+        return Vocabulary(self.words, self.described)
 
 
-def initial(texts: Texts, seed: int) -> dict[str, Tensor]:
-    """Weights to start with."""
+def initial(texts: Texts, seed: int, vectors: np.ndarray) -> dict[str, Tensor]:
+    """Weights to start with.
+
+    Args:
+      texts: what the network will know.
+      seed: decides them.
+      vectors: pretrained ones of `texts.described`, float (words, MEANING).
+    """
     generator = torch.Generator().manual_seed(seed)
     weights = {}
-    for name, size in network.shapes(len(texts.vocabulary), len(texts.constants)).items():
-        if len(size) == 1:
+    sizes = network.shapes(len(texts.vocabulary), len(texts.constants), len(texts.described))
+    for name, size in sizes.items():
+        if name in _FIXED:
+            weights[name] = torch.zeros(size)
+            weights[name][1:] = torch.tensor(vectors)
+        elif len(size) == 1:
             weights[name] = torch.zeros(size)
         else:
             fan = 4.0 if name in ("words", "past_kinds", "text_kinds") else size[0] / 2
             weights[name] = torch.randn(size, generator=generator) / fan**0.5
-        weights[name].requires_grad_(True)
+        weights[name].requires_grad_(name not in _FIXED)
     return weights
+
+
+def extend(
+    weights: dict[str, Tensor], texts: Texts, seed: int, vectors: Vectors
+) -> tuple[dict[str, Tensor], Texts]:
+    """Weights of a network without some parts with these parts, which start small.
+
+    Args:
+      weights: those that there are.
+      texts: what they know.
+      seed: decides the new ones.
+      vectors: pretrained ones, taken where the weights have none.
+    """
+    if not texts.described:
+        texts = dataclasses.replace(texts, described=vectors[0])
+    new = initial(texts, seed, vectors[1])
+    with torch.no_grad():
+        for name, weight in new.items():
+            if name in weights:
+                weight.copy_(weights[name])
+            elif name not in _FIXED:
+                weight.mul_(_SMALL)
+    return new, texts
 
 
 def policy_of(weights: dict[str, Tensor], texts: Texts) -> Policy:
     """The policy to act with."""
-    return Policy(_arrays(weights, np.float32), texts.words, texts.constants)
+    arrays = _arrays(weights, np.float32)
+    return Policy(arrays, texts.words, texts.constants, texts.described)
 
 
 def save(weights: dict[str, Tensor], texts: Texts, path: Path) -> None:
     """Write weights as the package reads them; the file is whole, or not there."""
-    said = json.dumps({"words": texts.words, "constants": texts.constants})
+    said = json.dumps(dataclasses.asdict(texts))
     new = path.with_suffix(".part")
     safetensors.numpy.save_file(_arrays(weights, np.float16), new, metadata={"pocket": said})
     new.replace(path)
@@ -75,9 +115,9 @@ def load(path: Path) -> tuple[dict[str, Tensor], Texts]:
     with safetensors.safe_open(path, framework="np") as file:
         said = json.loads(file.metadata()["pocket"])
         weights = {n: torch.tensor(file.get_tensor(n).astype(np.float32)) for n in file.keys()}  # noqa: SIM118
-    for weight in weights.values():
-        weight.requires_grad_(True)
-    return weights, Texts(tuple(said["words"]), tuple(said["constants"]))
+    for name, weight in weights.items():
+        weight.requires_grad_(name not in _FIXED)
+    return weights, Texts(**{name: tuple(part) for name, part in said.items()})
 
 
 def _arrays(weights: dict[str, Tensor], dtype: type[np.generic]) -> dict[str, np.ndarray]:
@@ -118,19 +158,21 @@ def collate(
     batch["weight"] = torch.tensor([float(s.get("weight", 1.0)) for s in samples])
     if rng is not None:
         _discard(batch, texts, rng)
-    named = named_in(batch["goal_words"].numpy(), texts.words, texts.constants)
+    named = named_in(batch["goal_words"].numpy(), texts.vocabulary, texts.constants)
     batch["named"] = torch.from_numpy(named)
     return batch
 
 
 def _discard(batch: dict[str, Tensor], texts: Texts, rng: np.random.Generator) -> None:
-    shapes = np.arange(len(texts.vocabulary))
+    n = len(texts.vocabulary)
+    shapes = np.arange(n)
     shapes[N_SHAPES:] = [shape(word) for word in texts.words]
     table = torch.tensor(shapes)
-    goals = batch["goal_words"].shape
-    often = _FORGOTTEN_WORDS * rng.random((goals[0], 1)) ** 2
-    gone = torch.tensor(rng.random(goals) < often)
-    batch["goal_words"] = torch.where(gone, table[batch["goal_words"]], batch["goal_words"])
+    words = batch["goal_words"]
+    often = _FORGOTTEN_WORDS * rng.random((len(words), 1)) ** 2
+    gone = torch.tensor(rng.random(words.shape) < often)
+    meant = torch.tensor(rng.random(words.shape) < _STILL_MEANT) * (words // n) * n
+    batch["goal_words"] = torch.where(gone, table[words % n] + meant, words)
     without_ids = torch.tensor(rng.random(len(batch["name"])) < _FORGOTTEN_IDS)
     batch["name"] = batch["name"] * ~without_ids[:, None, None]
     batch["past_name"] = batch["past_name"] * ~without_ids[:, None, None]
@@ -145,10 +187,11 @@ def _pad(arrays: Sequence[np.ndarray]) -> Tensor:
     return torch.from_numpy(padded)
 
 
-def loss_of(weights: dict[str, Tensor], batch: dict[str, Tensor]) -> Tensor:
+def loss_of(weights: network.Weights, batch: dict[str, Tensor]) -> Tensor:
     """How unlikely the steps' labels are, summed over the parts of a choice: (batch,)."""
     target = batch["target"]
     kind, element = target[:, 0], target[:, 1]
+    weights = network.with_meanings(weights)
     seen = network.look(weights, batch, torch)
     total = functional.cross_entropy(seen.kinds, kind, reduction="none")
     rows = torch.arange(len(kind))
@@ -160,7 +203,7 @@ def loss_of(weights: dict[str, Tensor], batch: dict[str, Tensor]) -> Tensor:
 
 
 def _loss_of_words(
-    weights: dict[str, Tensor], batch: dict[str, Tensor], seen: network.ScreenEncoding
+    weights: network.Weights, batch: dict[str, Tensor], seen: network.ScreenEncoding
 ) -> Tensor:
     """The same for texts; those steps that have none are not inspected."""
     kind = batch["target"][:, 0]
@@ -217,7 +260,8 @@ def prepare(sample: Sample, said: str, texts: Texts) -> Sample:
 
 def optimizer_of(weights: dict[str, Tensor], rate: float) -> torch.optim.Optimizer:
     """What changes the weights."""
-    return torch.optim.AdamW(list(weights.values()), lr=rate, weight_decay=0.01, betas=(0.9, 0.98))
+    trained = [weight for name, weight in weights.items() if name not in _FIXED]
+    return torch.optim.AdamW(trained, lr=rate, weight_decay=0.01, betas=(0.9, 0.98))
 
 
 def update(

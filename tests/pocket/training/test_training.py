@@ -14,7 +14,7 @@ torch = pytest.importorskip("torch")
 from android_world.errands.app_pairs import held_out_pairs  # noqa: E402
 from android_world.pocket.policy import network  # noqa: E402
 from android_world.pocket.policy.memory import KINDS  # noqa: E402
-from android_world.pocket.policy.policy import Policy, WeightsError, as_batch  # noqa: E402
+from android_world.pocket.policy.policy import WEIGHTS, Policy, WeightsError, as_batch  # noqa: E402
 from android_world.pocket.policy.tokenizer import N_SHAPES, Vocabulary  # noqa: E402
 from android_world.pocket.training import (  # noqa: E402
     imitation,
@@ -25,6 +25,7 @@ from android_world.pocket.training import (  # noqa: E402
     trainer,
     training_suites,
     transfer,
+    word_vectors,
 )
 from android_world.pocket.training.evaluation import Result  # noqa: E402
 from android_world.pocket.training.shards import (  # noqa: E402
@@ -61,6 +62,12 @@ def learned(shard, end, epochs, begin=None):
     return end
 
 
+def untrained(shard):
+    described, vectors = word_vectors.load(WEIGHTS)
+    texts = dataclasses.replace(imitation.texts_of([shard]), described=described)
+    return texts, trainer.initial(texts, 3, vectors)
+
+
 def test_demonstrations_are_kept_with_their_words(shard):
     assert {task for task, _, _, _ in shard.facts} == set(TASKS)
     texts = imitation.texts_of([shard])
@@ -71,13 +78,13 @@ def test_demonstrations_are_kept_with_their_words(shard):
 
 
 def test_numpy_and_torch_see_the_same(shard):
-    texts = imitation.texts_of([shard])
-    weights = trainer.initial(texts, 3)
+    texts, weights = untrained(shard)
     sample = imitation.samples_of([shard], texts)[1]
     plain = {name: weight.detach().numpy() for name, weight in weights.items()}
     arrays = {k: v.astype(np.float32) if v.dtype.kind == "f" else v for k, v in sample.items()}
     batch = trainer.collate([sample], texts)
     one_hot, element = torch.eye(len(KINDS))[:1], torch.tensor([0])
+    plain, weights = network.with_meanings(plain), network.with_meanings(weights)
     own = network.look(plain, as_batch(arrays))
     theirs = network.look(weights, batch, torch)
     named = as_batch(arrays) | {"named": batch["named"].numpy()}
@@ -87,13 +94,25 @@ def test_numpy_and_torch_see_the_same(shard):
         np.testing.assert_allclose(one, other.detach().numpy(), rtol=1e-3, atol=1e-3)
 
 
+def test_weights_without_some_parts_are_continued_with_what_they_know(shard):
+    texts, weights = untrained(shard)
+    described = texts.described, weights["vectors"][1:].numpy()
+    old = {name: w for name, w in weights.items() if name not in ("vectors", "meaning", "cross")}
+    before = dataclasses.replace(texts, described=())
+    new, known = trainer.extend(old, before, 4, described)
+    assert known == texts
+    torch.testing.assert_close(new["vectors"], weights["vectors"])
+    torch.testing.assert_close(new["element_in"], weights["element_in"])
+    assert 0 < float(new["cross"].detach().std()) < float(weights["cross"].detach().std()) / 2
+    trainer.policy_of(new, known)
+
+
 def test_practice_and_demonstrations_make_one_batch(shard):
-    texts = imitation.texts_of([shard])
+    texts, weights = untrained(shard)
     known, other = imitation.samples_of([shard], texts)[:2]
     played = known | {"weight": np.array(-0.25, dtype=np.float32)}
     batch = trainer.collate([played, other], texts)
     assert batch["weight"].tolist() == [-0.25, 1.0]
-    weights = trainer.initial(texts, 3)
     assert np.isfinite(trainer.update(weights, trainer.optimizer_of(weights, 1e-3), batch))
 
 
