@@ -15,6 +15,7 @@ from android_world.records.clock import Timer, WorldClock
 from android_world.records.communication import (
     ArchivedConversation,
     BinnedMessage,
+    BlockedKeyword,
     BlockedNumber,
     Call,
     Contact,
@@ -60,6 +61,7 @@ from android_world.records.planning import (
     Task,
     TaskList,
     TaskPlace,
+    TaskReminder,
     TaskTag,
 )
 from android_world.records.record import Record, Row
@@ -72,6 +74,7 @@ __all__ = [
     "AppStorage",
     "ArchivedConversation",
     "BinnedMessage",
+    "BlockedKeyword",
     "BlockedNumber",
     "Bookmark",
     "CalendarEvent",
@@ -109,6 +112,7 @@ __all__ = [
     "Task",
     "TaskList",
     "TaskPlace",
+    "TaskReminder",
     "TaskTag",
     "Timer",
     "Track",

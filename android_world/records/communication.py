@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Final
+from typing import Final, Self
+from xml.etree import ElementTree
 
 from android_world.records.passive import PROVIDER, READ_STATE, TELEPHONY
-from android_world.records.record import APP_DATA, Row, Value
+from android_world.records.record import APP_DATA, Document, Row, Value
 
 _MESSENGER: Final = f"{APP_DATA}/com.simplemobiletools.smsmessenger/databases/conversations.db"
 _CONTACTS: Final = f"{APP_DATA}/com.android.providers.contacts/databases/contacts2.db"
@@ -136,6 +137,7 @@ class Contact(Row):
     name: Value
     starred: Value
     send_to_voicemail: Value
+    custom_ringtone: Value = None
 
     renamed = {"id": "_id", "name": "display_name"}
     database = _CONTACTS
@@ -150,8 +152,7 @@ class Contact(Row):
             *("display_name_source", "phonetic_name", "phonetic_name_style", "sort_key"),
             *("phonebook_label", "phonebook_bucket", "sort_key_alt", "phonebook_label_alt"),
             *("phonebook_bucket_alt", "name_verified", "sync1", "sync2", "sync3", "sync4"),
-        ),
-        "a setting of the contact": ("custom_ringtone",),
+        )
     }
 
 
@@ -204,6 +205,26 @@ class ArchivedConversation(Row):
             *("date", "message_count", "snippet", "snippet_cs", "type", "error", "has_attachment"),
         ),
     }
+
+
+@dataclasses.dataclass(frozen=True)
+class BlockedKeyword(Document):
+    """A text whose messages the messenger drops: blocking one takes away what others send."""
+
+    keyword: str
+
+    identity = ("keyword",)
+    may_be_added = False
+    path = f"{APP_DATA}/com.simplemobiletools.smsmessenger/shared_prefs/Prefs.xml"
+
+    @classmethod
+    def parse(cls, content: bytes) -> list[Self]:
+        try:
+            root = ElementTree.fromstring(content)
+        except (ElementTree.ParseError, LookupError, ValueError) as error:
+            raise ValueError(f"These are not preferences: {error}") from error
+        found = root.iterfind("set[@name='blocked_keywords']/string")
+        return [cls(element.text) for element in found if element.text]
 
 
 @dataclasses.dataclass(frozen=True)

@@ -13,6 +13,7 @@ from android_world.records.clock import Timer, WorldClock
 from android_world.records.communication import (
     ArchivedConversation,
     BinnedMessage,
+    BlockedKeyword,
     BlockedNumber,
     Call,
     Contact,
@@ -56,6 +57,7 @@ from android_world.records.planning import (
     Task,
     TaskList,
     TaskPlace,
+    TaskReminder,
     TaskTag,
 )
 from android_world.records.record import Document, Record, Row
@@ -67,9 +69,11 @@ ROW_KINDS: Final[tuple[type[Row], ...]] = (
     *(Recipe, Note, Notebook, Task, Track, RetroPlaylist, RetroSong, VlcPlaylist),
     *(VlcPlaylistItem, VlcMedia, MapMarker, Alarm, Recording, RecipeCategory, TaskTag, TagOfTask),
     *(CategoryOfRecipe, ListOfTask, NoteTag, TagOfNote, TaskList, TrackMarker),
-    *(VisitedPage, Visit, TaskPlace, PlaceOfTask),
+    *(VisitedPage, Visit, TaskPlace, PlaceOfTask, TaskReminder),
 )
-DOCUMENT_KINDS: Final[tuple[type[Document], ...]] = (Bookmark, Favorite, Timer, WorldClock)
+DOCUMENT_KINDS: Final[tuple[type[Document], ...]] = (
+    *(BlockedKeyword, Bookmark, Favorite, Timer, WorldClock),
+)
 KINDS: Final[tuple[type[Record], ...]] = (
     *ROW_KINDS,
     *DOCUMENT_KINDS,

@@ -368,6 +368,27 @@ class PlaceOfTask(Row):
 
 
 @dataclasses.dataclass(frozen=True)
+class TaskReminder(Row):
+    """A reminder of a task of Tasks.org, other than that of one that was put off.
+
+    `time` is in milliseconds since 1970, or before or after what `type` says.
+    """
+
+    id: Value
+    task: Value
+    time: Value
+    type: Value
+    repeat: Value
+    interval: Value
+
+    renamed = {"id": "_id"}
+    part_of = (Task, "task")
+    database = Task.database
+    table = "alarms"
+    where = "type != 4"
+
+
+@dataclasses.dataclass(frozen=True)
 class Alarm(Row):
     """An alarm of the Clock; `days` has a bit a weekday, Monday first.
 
@@ -381,14 +402,14 @@ class Alarm(Row):
     days: Value
     label: Value
     enabled: Value
+    ringtone: Value = None
+    vibrate: Value = None
+    delete_after_use: Value = None
     is_on: Value = None
 
     renamed = {"id": "_id", "days": "daysofweek", "is_on": "enabled"}
     database = f"{APP_DATA}/com.google.android.deskclock/databases/alarms.db"
     table = "alarm_templates"
-    passive = {
-        "settings of the alarm": ("vibrate", "ringtone", "delete_after_use"),
-    }
 
     @classmethod
     def of_row(cls, row: Mapping[str, Value]) -> Self:
@@ -399,7 +420,8 @@ class Alarm(Row):
     @property
     def content(self) -> tuple[Value, ...]:
         """All but the number and the switch, which an alarm without days turns off by itself."""
-        return self.hour, self.minutes, self.days, self.label, self.enabled
+        time = self.hour, self.minutes, self.days, self.label, self.enabled
+        return *time, self.ringtone, self.vibrate, self.delete_after_use
 
     @property
     def display_text(self) -> str:

@@ -12,10 +12,12 @@ from android_world.device import adb
 from android_world.records import permission
 from android_world.records.capture import PhoneRecords
 from android_world.records.items import fields, storing
-from android_world.records.items.item import Item, field
+from android_world.records.items.item import Item, field, traits_of
 from android_world.records.items.row_item import RowItem
 
 _RINGTONE: Final = "Default (Cesium)"
+# Without a sound; the default one where Android has none stored.
+_SILENT: Final = ("", "Silent")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -45,6 +47,8 @@ class Alarm(RowItem):
                 fields.weekdays(row.days if isinstance(row.days, int) else 0),
                 bool(row.is_on),
                 ref=str(row.id),
+                traits=traits_of(silent=row.ringtone in _SILENT),
+                details=(row.ringtone, row.vibrate, row.delete_after_use),
             )
             for row in phone.of(records.Alarm)
             if isinstance(row.hour, int) and isinstance(row.minutes, int)

@@ -161,7 +161,8 @@ class Task(Item):
         own = permission.permit(records.Task, lambda row: str(row.id) == item.ref)
         listed = permission.permit(records.ListOfTask, lambda row: str(row.task) == item.ref)
         placed = permission.permit(records.PlaceOfTask, lambda row: str(row.task) == item.ref)
-        return own | listed | placed
+        reminders = permission.permit(records.TaskReminder, lambda row: str(row.task) == item.ref)
+        return own | listed | placed | reminders
 
 
 def _name_of(place: records.TaskPlace) -> str:
