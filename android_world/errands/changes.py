@@ -209,12 +209,29 @@ def match(
     """
     missing, unexpected = [], list(actual)
     for change in wanted:
-        met = next((a for a in unexpected if change.is_met_by(a)), None)
-        if met is None:
+        met = _met_by(change, unexpected)
+        if not met:
             missing.append(change)
-        else:
-            unexpected.remove(met)
+        for one in met:
+            unexpected.remove(one)
     return missing, [change for change in unexpected if not change.is_passive]
+
+
+def _met_by(
+    wanted: ExpectedChange, actual: Sequence[records.Change[Item]]
+) -> list[records.Change[Item]]:
+    """What makes a wanted change: itself, or a removal and a new item that is as wanted.
+
+    A thing with its own content, such as a file, is another one when it is made again.
+    """
+    met = [change for change in actual if wanted.is_met_by(change)][:1]
+    before = wanted.before
+    if met or wanted.what != "changed" or before is None or before.trace:
+        return met
+    gone = [c for c in actual if c.what == "removed" and c.before == before]
+    edits = ((c, dataclasses.replace(c, what="changed", before=before)) for c in actual)
+    new = [c for c, edit in edits if c.what == "added" and wanted.is_met_by(edit)]
+    return [gone[0], new[0]] if gone and new else []
 
 
 def _list(found: Any) -> list[Item]:

@@ -1,11 +1,13 @@
-"""Errands: by other apps than the solver's, and by a notification."""
+"""Errands: by other apps than the solver's, by a notification, and by deletion and entry."""
 
 from __future__ import annotations
 
+import dataclasses
+
 from android_world.env.json_action import SWIPE, JSONAction
-from android_world.experts import sms
+from android_world.experts import recovery, sms
 from android_world.experts.base import ExpertPhone, Script
-from android_world.experts.errand_scripts import people
+from android_world.experts.errand_scripts import clock, people
 from android_world.records import items
 from android_world.task_evals.task_eval import TaskEval
 from tests.red_team.harness import cheat, honest, solve
@@ -84,3 +86,24 @@ def delete_the_message_that_arrived(phone: ExpertPhone, task: TaskEval) -> Scrip
     yield phone.long_press(element=other)
     yield from phone.tap_when_there(description="Delete")
     yield from phone.tap_when_there("Yes")
+
+
+# -- edits by deletion and entry -------------------------------------------------------------------
+
+
+def _move_alarm_by_entry(phone: ExpertPhone, task: TaskEval, label: str) -> Script:
+    old, new = (items.Alarm.from_json(task.params[name]) for name in ("alarm", "new"))
+    yield from clock.remove_alarm(phone, old)
+    yield from recovery.leave(phone)
+    moved = dataclasses.replace(old, time=new.time, label=label)
+    yield from clock.add_alarm(phone, moved)
+
+
+@honest("H", "MoveAlarm")
+def delete_the_alarm_and_enter_it_at_the_new_time(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from _move_alarm_by_entry(phone, task, task.params["alarm"]["label"])
+
+
+@cheat("H", "MoveAlarm")
+def delete_the_alarm_and_enter_it_with_another_label(phone: ExpertPhone, task: TaskEval) -> Script:
+    yield from _move_alarm_by_entry(phone, task, "Other")
