@@ -20,6 +20,7 @@ AIMS = {
     "web_step_pixels_ms": "<= 80",
     "web_step_cpu_ms": "",
     "web_step_pixels_cpu_ms": "",
+    "web_text_ms": "<= 1",
     "rss_per_page_mb": "",
 }
 _ADDRESS = "file:///android_asset/bench.html"
@@ -90,6 +91,20 @@ def cpu_steps(pixels: bool, repeats: int = 10) -> list[float]:
             return (measure_work() - before) / 10
 
         return [ten() for _ in range(repeats + 1)][1:]
+
+
+def characters(repeats: int = 5) -> list[float]:
+    """Seconds of a character of a text of 1,000 that is typed into a field."""
+    text = "the quick brown fox " * 50
+    with _page() as page:
+
+        def write() -> None:
+            page.evaluate("field0.value = ''; field0.focus()")
+            typed = 0
+            while typed < len(text):
+                typed += page.text.type(text[typed:])
+
+        return [seconds / len(text) for seconds in _samples(write, repeats)]
 
 
 def _step(page: web.Page, pixels: bool) -> None:

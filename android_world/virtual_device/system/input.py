@@ -190,18 +190,38 @@ class InputManager(Service):
         """Type characters as a hardware keyboard would; any Unicode text is accepted."""
         self.last_ms = self.device.clock.uptime_ms
         field: TextField | None = None
-        for char in text:
+        typed = 0
+        while typed < len(text):
+            char, start = text[typed], typed
+            typed += 1
             if char == "\n":
                 self.key("ENTER")
                 continue
             screen = self.device.windows.focused_screen()
             if field is None or screen is None or screen.focus is not field.state:
                 field = self.device.windows.focused_field()
-            if field is not None:
+            if field is not None and field.on_type is not None and screen is not None:
+                typed = start + self._type(screen, field, text[start:].partition("\n")[0])
+            elif field is not None:
                 self.edit(field, partial(_insert, char))
             elif screen is not None:
                 self._press(screen, CHARACTERS.get(char.lower(), char), frozenset({char}))
         self.device.windows.reveal_focus()
+
+    def _type(self, screen: Screen, field: TextField, text: str) -> int:
+        """Give characters to a field that types them itself; returns how many it has received."""
+        on_type, typed = field.on_type, len(text)
+        if on_type is None or field.read_only or not field.enabled:
+            return typed
+
+        def type_text() -> None:
+            nonlocal typed
+            typed = on_type(text)
+
+        self.device.selection.hide()
+        self.device.activities.run(screen.package, type_text)
+        screen.invalidate()
+        return typed
 
     def edit(self, field: TextField, change: Any) -> bool:
         """Apply `change(state)` to a field and notify its app."""

@@ -230,6 +230,7 @@ class TextField(View):
     on_key: Callable[[str, frozenset[str]], bool] | None = (
         None  # sees keys first; whether it took it
     )
+    on_type: Callable[[str], int] | None = None  # types characters itself; returns how many
     max_lines: int = 0
     align: str = "start"
     gravity_text: str = "center"  # vertical: center or top

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from android_world.virtual_device import web
+from android_world.virtual_device.web.browser import browser
 from tests.virtual_device.web.conftest import Web
 
 PHONE_WIDE = '<meta name="viewport" content="width=device-width">'
@@ -43,6 +45,79 @@ def test_a_hardware_keyboard_types_deletes_and_sends(ui: Web) -> None:
     ui.device.input.key("ENTER")
     assert "sent xHän" in ui.app.lines
     assert not ui.device.ime.visible
+
+
+def test_a_character_of_a_text_costs_two_commands(ui: Web) -> None:
+    ui.show(f"{PHONE_WIDE}<textarea id=note></textarea>")
+    ui.tap("note")
+    text = "the quick brown fox ä " * 10
+    before = browser.browser().commands
+    ui.device.input.text(text)
+    assert browser.browser().commands - before < 2 * len(text) + 40
+    assert ui.find("note").text == text
+
+
+LATE = """<script>
+  const said = (event, text) => console.log(event.key + text);
+  const read = (async) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', 'https://example.com/data.txt', async);
+    request.send();
+    return request;
+  };
+</script>"""
+
+
+@pytest.mark.parametrize(
+    ("at_each_key", "at_the_third", "lines"),
+    [
+        ("read(true).onload = () => said(event, 2)", "", "a b c d e a2 b2 c2 d2 e2"),
+        ("said(event, read(false).responseText)", "", "a a1 b b1 c c1 d d1 e e1"),
+        ("", "said(event, read(false).responseText)", "a b c c1 d e"),
+        ("setTimeout(() => said(event, 2)); postMessage(0)", "", "a b c d e a2 b2 c2 d2 e2"),
+    ],
+    ids=["requests", "blocking-requests", "one-blocking-request", "timers"],
+)
+def test_keys_of_a_text_come_before_everything_that_waits(
+    ui: Web, at_each_key: str, at_the_third: str, lines: str
+) -> None:
+    html = f"""<!doctype html>{PHONE_WIDE}<input id=name>{LATE}<script>
+      addEventListener('keydown', (event) => {{
+        console.log(event.key);
+        {at_each_key};
+        if (event.key === 'c') {{ {at_the_third} }}
+      }});
+    </script>"""
+    data = web.Response(b"1", headers={"Access-Control-Allow-Origin": "*"})
+    ui.show("", {"https://example.com/": html, "https://example.com/data.txt": data})
+    ui.app.web.load("https://example.com/")
+    ui.tap("name")
+    ui.device.input.text("abcde")
+    ui.device.advance(100)
+    assert " ".join(ui.app.lines) == lines
+    assert ui.find("name").text == "abcde"
+
+
+def test_the_rest_of_a_text_goes_into_the_field_that_a_script_focuses(ui: Web) -> None:
+    ui.show(
+        f"""{PHONE_WIDE}<input id=a maxlength=1><input id=b maxlength=2><input id=c>
+        <script>oninput = (event) => {{
+          const field = event.target;
+          if (field.value.length === field.maxLength) field.nextElementSibling.focus();
+        }};</script>"""
+    )
+    ui.tap("a")
+    ui.device.input.text("123456")
+    assert [ui.find(name).text for name in "abc"] == ["1", "23", "456"]
+
+
+def test_a_dialog_interrupts_a_text_at_its_first_key(ui: Web) -> None:
+    ui.show(f"{PHONE_WIDE}<input id=name onkeydown='alert(`at ${{event.key}}`)'>")
+    ui.tap("name")
+    ui.device.input.text("ab")
+    assert ui.has("at a")
+    ui.tap("OK")
+    assert ui.find("name").text == "a"
 
 
 def test_lines_go_into_a_text_area(ui: Web) -> None:

@@ -31,6 +31,8 @@ class Browser:
 
     def __init__(self) -> None:
         self._numbers = itertools.count(1)
+        self.commands = 0
+        """How many commands were sent: a measure of work that does not depend on the host."""
         self._sessions: dict[str, Session] = {}
         self._dropped: deque[str] = deque()
         self.showing = threading.Lock()  # Two frames at a time, also of two pages, are too many.
@@ -53,7 +55,7 @@ class Browser:
 
     def send(self, session_id: str, method: str, params: Message) -> int:
         """Send a command; its number."""
-        number = next(self._numbers)
+        number = self.commands = next(self._numbers)
         message: Message = {"id": number, "method": method, "params": params}
         if session_id:
             message["sessionId"] = session_id

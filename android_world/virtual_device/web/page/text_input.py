@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.web.tab.events import Signal
+from android_world.virtual_device.web.tab.input import Key
 from android_world.virtual_device.web.view.focused_field import FieldInfo, PageText, difference
 from android_world.virtual_device.web.view.key_events import (
     ENTER_KEYS,
@@ -28,14 +29,19 @@ class TextInput:
         self.field: FieldInfo | None = None
         self.state = PageText()
 
-    def _type(self, char: str) -> None:
-        if char == "\n":
-            self._page.perform("key", *key_of_enter())
-        elif char.isascii():
-            self._page.perform("key", *typing_key(char))
-        else:
-            self._page.perform("text", char)
+    def type(self, text: str) -> int:
+        """Type the first characters of a text that a hardware keyboard types into the field.
+
+        Returns:
+            How many, at least one: with the last one the page has done more than edit a text, and
+            the next one may be for another field, or for a dialog.
+        """
+        self._page.scheduler.catch_up()
+        self.apply_selection()
+        typed: int = self._page.perform("type", tuple(map(_typed_key, text)))
+        self.refresh()
         self._page.scheduler.expect_change()
+        return typed
 
     def key(self, name: str, meta: frozenset[str] = frozenset()) -> bool:
         """Dispatch a key that no field of the phone has used; returns whether pages receive it."""
@@ -85,7 +91,7 @@ class TextInput:
         if len(new) > 1:
             page.perform("text", new)
         elif new:
-            self._type(new)
+            page.perform("type", (_typed_key(new),))
         elif end > start:
             page.perform("key", "Backspace", 8, "", 0)
         self.refresh()
@@ -172,3 +178,10 @@ class TextInput:
             return
         if self.field is not None:
             page.device.selection.show(window, self.state)
+
+
+def _typed_key(char: str) -> Key | str:
+    """The key that types a character; the character itself where no key does."""
+    if char == "\n":
+        return key_of_enter()
+    return typing_key(char) if char.isascii() else char

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
 from android_world.virtual_device.web.cdp.session import Message
@@ -32,6 +33,9 @@ MOST_LOADS = 100
 
 BINDING = "androidWorldTell"
 
+_EFFECTS = frozenset(("Page.frameAttached", "Page.frameRequestedNavigation", "Page.windowOpen"))
+_EDIT_SIGNALS = frozenset((Signal.FOCUS, Signal.KEY, Signal.TITLE))
+
 
 class TabDelegate(Protocol):
     """The owner of a tab."""
@@ -51,6 +55,9 @@ class EventHandlers:
         self._session, self._renderer, self._frames = tab.session, tab.renderer, tab.frames
         self._time, self._scripts, self._viewport = tab.time, tab.scripts, tab.viewport
         self._status = tab.status
+        self.had_effect = False
+        """Whether the page has done more than edit a text; who wants to know resets it."""
+        self._held: list[Message] | None = None  # requests that wait
         self._lines = 0
         self._dialogs = 0
         self._loads: Counter[str] = Counter()  # by frames
@@ -85,6 +92,7 @@ class EventHandlers:
     def _handle(self, method: str, params: Message) -> None:
         handler = self._handlers.get(method)
         if handler is not None:
+            self.had_effect |= method in _EFFECTS
             handler(params)
 
     def _owner(self) -> TabDelegate | None:
@@ -95,7 +103,25 @@ class EventHandlers:
         if owner is not None:
             owner.on_event(event)
 
+    @contextmanager
+    def holding_requests(self) -> Iterator[None]:
+        """Answer requests at the end only."""
+        self._held = []
+        try:
+            yield
+        finally:
+            self.release_requests()
+
+    def release_requests(self) -> None:
+        """Answer the requests that wait, and those that come from now on."""
+        held, self._held = self._held or [], None
+        for params in held:
+            self._on_request(params)
+
     def _on_request(self, params: Message) -> None:
+        if self._held is not None:
+            self._held.append(params)
+            return
         url, owner = outer_address(params["request"]["url"]), self._owner()
         response = owner.request(url) if owner is not None else None
         is_document = params["resourceType"] == "Document"
@@ -177,6 +203,7 @@ class EventHandlers:
     def _on_signal(self, params: Message) -> None:
         if params["name"] == BINDING:
             signal = Signal(params["payload"])
+            self.had_effect |= signal not in _EDIT_SIGNALS
             self._status.signals.add(signal)
             self._frames.signal_worlds[signal] = params["executionContextId"]
 

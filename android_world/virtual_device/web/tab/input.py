@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.web.tab.events import Signal
+from android_world.virtual_device.web.tab.virtual_time import STUCK_S
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.tab.tab import Tab
+
+Key = tuple[str, int, str, int]
+"""Name, code, text and modifiers of a key in the DOM."""
 
 _COMMANDS = frozenset(
     (
@@ -16,6 +21,7 @@ _COMMANDS = frozenset(
     )
 )
 _DOUBLE_TAP_MS = 300
+_KEYS_AT_ONCE = 50
 
 
 class InputDispatcher:
@@ -24,6 +30,7 @@ class InputDispatcher:
     def __init__(self, tab: Tab) -> None:
         self._session, self._renderer, self._frames = tab.session, tab.renderer, tab.frames
         self._time, self._scripts, self._viewport = tab.time, tab.scripts, tab.viewport
+        self._events = tab.events
         self._finger = {"x": 0.0, "y": 0.0}
         self._zoom = 1.0
         self._clicked_ms = -_DOUBLE_TAP_MS
@@ -90,15 +97,53 @@ class InputDispatcher:
 
     def key(self, name: str, code: int, text: str, modifiers: int) -> None:
         """Press and release a key; `text` is what it types."""
-        key = {"key": name, "windowsVirtualKeyCode": code, "modifiers": modifiers}
-        if name in _COMMANDS:
-            key["code"] = name
-        typed = {"text": text} if text else {}
-        down = "keyDown" if text else "rawKeyDown"
-        for event in ({"type": down, **key, **typed}, {"type": "keyUp", **key}):
-            number = self._session.post("Input.dispatchKeyEvent", **event)
+        for number in self._post_key((name, code, text, modifiers)):
             self._renderer.wait_for_input(number)
         self._time.show_frame()
+
+    def type(self, keys: Sequence[Key | str]) -> int:
+        """Press keys, or insert characters, at one time and with one frame.
+
+        The browser has further ones while a page handles the first: their order does not depend on
+        the host, since all tasks of the page wait for time to pass, and its requests for an answer.
+        What may depend on it, such as a navigation, ends the typing.
+
+        Returns:
+            How many keys the page has received.
+        """
+        self._events.had_effect = False
+        typed, count = 0, 1  # A page that does more at every key has one at a time.
+        while typed < len(keys) and not self._events.had_effect and self._renderer.dialog is None:
+            pressed = keys[typed : typed + count]
+            with self._events.holding_requests():
+                self._wait_for_keys([n for key in pressed for n in self._post_key(key)])
+            self._renderer.round_trip()
+            typed, count = typed + len(pressed), _KEYS_AT_ONCE
+        self._time.show_frame()
+        return typed
+
+    def _wait_for_keys(self, posted: Sequence[int]) -> None:
+        def is_over() -> bool:
+            answered = all(map(self._session.is_answered, posted))
+            return answered or self._renderer.dialog is not None
+
+        while not self._session.wait(is_over, rest_s=STUCK_S):
+            self._events.release_requests()  # A script waits for one.
+        for number in posted:
+            self._renderer.wait_for_input(number)
+
+    def _post_key(self, key: Key | str) -> list[int]:
+        if isinstance(key, str):
+            return [self._session.post("Input.insertText", text=key)]
+        name, code, text, modifiers = key
+        event = {"key": name, "windowsVirtualKeyCode": code, "modifiers": modifiers}
+        if name in _COMMANDS:
+            event["code"] = name
+        down = {"type": "keyDown", "text": text} if text else {"type": "rawKeyDown"}
+        return [
+            self._session.post("Input.dispatchKeyEvent", **event, **kind)
+            for kind in (down, {"type": "keyUp"})
+        ]
 
     def text(self, text: str) -> None:
         """Insert text from the keyboard at once."""

@@ -43,8 +43,8 @@ class Tab:
         self.scripts = ScriptEvaluator(self.renderer, self.frames)
         self.viewport = Viewport(self.renderer, self.time, self.scripts)
         self.emulation = EmulationSettings(self.renderer, self.time, self.scripts)
-        self.input = InputDispatcher(self)
         self.events = EventHandlers(self)
+        self.input = InputDispatcher(self)
         self.idle = IdleState()
         self.token = 0
         self.spare = False  # left by a restore: a copy of its page may take it over
@@ -63,6 +63,7 @@ class Tab:
             "move": self.input.move,
             "tap": self.input.tap,
             "key": self.input.key,
+            "type": self.input.type,
             "text": self.input.text,
             "evaluate": self.scripts.evaluate,
             "inner": self.scripts.inner,

@@ -143,6 +143,7 @@ def field_view(page: Page, info: FieldInfo) -> PageField:
         on_action=page.text.enter,
         on_next=page.text.focus_next,
         on_key=page.text.field_key,
+        on_type=page.text.type,
     )
 
 

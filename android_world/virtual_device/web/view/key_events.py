@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device.web.tab.input import Key
+
 # Android's name: what the DOM calls it, the code of Windows that browsers report, and its text.
 _NAMED = {
     "DEL": ("Backspace", 8, ""),
@@ -32,8 +34,6 @@ FIELD_KEYS = frozenset(
 """What a page's field does itself with keys that type nothing."""
 
 ENTER_KEYS = frozenset(("ENTER", "NUMPAD_ENTER"))
-
-Key = tuple[str, int, str, int]
 
 
 def key_of(name: str, meta: frozenset[str]) -> Key | None:
