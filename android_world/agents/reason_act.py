@@ -13,7 +13,7 @@ import numpy as np
 
 from android_world.agents import base_agent
 from android_world.agents.llm import Message, Reply, Request
-from android_world.agents.llm.images import fix
+from android_world.agents.llm.images import are_equal, fix
 from android_world.agents.parsing import actions, completion_check
 from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import (
@@ -103,7 +103,7 @@ class Observation:
     @functools.cached_property
     def marked_screenshot(self) -> np.ndarray:
         """The screenshot with all elements marked; read-only, because it is sent twice."""
-        if self._same is not None and np.array_equal(self._same.pixels, self.pixels):
+        if self._same is not None and are_equal(self._same.pixels, self.pixels):
             return self._same.marked_screenshot
         canvas = set_of_mark.Canvas(self.pixels, self.screen_size)
         set_of_mark.set_of_marks(canvas, self.elements, self.visible_indices)

@@ -367,6 +367,7 @@ MEASUREMENTS: dict[str, Callable[[], Any]] = {
     "web_step_pixels_ms": lambda: summarise(web_pages.steps(pixels=True)),
     "web_step_cpu_ms": lambda: summarise(web_pages.cpu_steps(pixels=False)),
     "web_step_pixels_cpu_ms": lambda: summarise(web_pages.cpu_steps(pixels=True)),
+    "web_step_commands": web_pages.commands,
     "web_text_ms": lambda: summarise(web_pages.characters()),
     "rss_per_page_mb": web_pages.megabytes_per_page,
     "growth": list_scaling.measure_growth,

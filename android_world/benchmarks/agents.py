@@ -20,7 +20,7 @@ from android_world.agents.parsing import actions
 from android_world.device import clock
 from android_world.env import env_launcher, interface, json_action
 
-AIMS = {"m3a_step_ms": "<= 30", "t3a_step_ms": "<= 60", "m3a_qwen_step_ms": "<= 60"}
+AIMS = {"m3a_step_ms": "<= 25", "t3a_step_ms": "<= 60", "m3a_qwen_step_ms": "<= 60"}
 TINY = "tiny-random"
 _GOAL = "Turn off the screen after five minutes without use."
 _ACTION = 'Reason: It is in the list.\nAction: {"action_type": "click", "index": 3, "target": "x"}'

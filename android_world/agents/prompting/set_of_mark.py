@@ -182,9 +182,7 @@ class Canvas:
         boxes = np.array([mark.box for mark in marks])
         sizes = [self._label_size(mark.label) for mark in marks]
         room = _LabelPlacer(boxes, np.array([mark.is_target for mark in marks]))
-        places = np.array(
-            [self._places(mark.box, *size) for mark, size in zip(marks, sizes, strict=True)]
-        )
+        places = self._places(boxes, np.array(sizes))
         costs = self._costs(places, room) + _AWAY
         first = len(self._labels)
         labels = np.array([*self._labels, *boxes])  # From `first` on, to come.
@@ -203,13 +201,25 @@ class Canvas:
             labels[first + n] = options[int(cost.argmin())]
         return [(left, top, right, bottom) for left, top, right, bottom in labels[first:].tolist()]
 
-    def _places(self, box: Box, w: int, h: int) -> list[Box]:
-        """Places in the corners of a box, in its middle at the top, and outside at its edges."""
-        left, top, right, bottom = box
-        corners = [(left, top), (right + 1 - w, top), (left, bottom + 1 - h)]
-        corners += [(right + 1 - w, bottom + 1 - h), ((left + right - w) // 2, top)]
+    def _places(self, boxes: np.ndarray, sizes: np.ndarray) -> np.ndarray:
+        """Places for each box: in its corners, in its middle at the top, and outside at its edges.
+
+        Args:
+          boxes: Of shape (n, 4).
+          sizes: Width and height of the labels, of shape (n, 2).
+
+        Returns:
+          Nine places each, of shape (n, 9, 4).
+        """
+        (left, top, right, bottom), (w, h) = boxes.T, sizes.T
+        far, low, middle = right + 1 - w, bottom + 1 - h, (left + right - w) // 2
+        corners = [(left, top), (far, top), (left, low), (far, low), (middle, top)]
         outside = [(left - w, top), (right + 1, top), (left, top - h), (left, bottom + 1)]
-        return [self._inside(x, y, w, h) for x, y in (*corners, *outside)]
+        x, y = np.array([*corners, *outside]).transpose(1, 2, 0)
+        height, width = self._pixels.shape[:2]
+        x = np.maximum(0, np.minimum(x, width - w[:, None]))
+        y = np.maximum(0, np.minimum(y, height - h[:, None]))
+        return np.stack([x, y, x + w[:, None] - 1, y + h[:, None] - 1], axis=2)
 
     def _places_around(self, box: Box, w: int, h: int) -> list[Box]:
         """Places all over a box and around it, for one between many others."""

@@ -39,6 +39,8 @@ class PageObservation:
     def _tab(self) -> Tab:
         if self._own is None:
             tab = self._page.log.tab_at(self._token, self._length)
+            if tab.input.is_pending:
+                tab.complete()
             if tab is self._page.log.tab():
                 return tab
             self._own = tab
@@ -77,13 +79,14 @@ class PageObservation:
         tab = self._tab()
         refuse_too_many(tab.idle.size)  # Before all of them are sent.
         posted = [  # All at once: the browser works on them while the first reply is awaited.
-            tab.session.post("DOMSnapshot.captureSnapshot", computedStyles=STYLES),
             tab.session.post("Page.getLayoutMetrics"),
+            tab.session.post("DOMSnapshot.captureSnapshot", computedStyles=STYLES),
             tab.session.post("Accessibility.getFullAXTree"),
         ]
         with tab.viewport.capturing(tab.idle.is_still):
-            snapshot, self._metrics, outer = map(tab.session.result, posted)
+            self._metrics, snapshot = map(tab.session.result, posted[:2])
             found = elements(snapshot, self._quads(tab, snapshot))
+            outer = tab.session.result(posted[2])
             for node, element in found.items():
                 if element.may_be_overfull:
                     element.inner_scrolls = tab.scripts.is_overfull(element.frame_id, node)

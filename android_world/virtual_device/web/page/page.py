@@ -131,7 +131,12 @@ class Page:
 
     def query(self, signal: Signal | None, script: str) -> Any:
         """Run such a script that changes nothing: it is not an operation."""
-        return self.log.tab().scripts.inner(signal, script) if self.log.has_engine else None
+        if not self.log.has_engine:
+            return None
+        tab = self.log.tab()
+        if tab.input.is_pending:
+            tab.complete()
+        return tab.scripts.inner(signal, script)
 
     def evaluate(self, script: str) -> Any:
         """Run a script in the page; its value as JSON would carry it.

@@ -48,6 +48,10 @@ class FrameTree:
         found = self.signal_worlds.get(signal) if signal is not None else None
         return found or self.worlds.get(self.main_id)
 
+    def is_inner(self, signal: Signal) -> bool:
+        """Whether a frame inside the page has reported a signal last."""
+        return self.world(signal) != self.worlds.get(self.main_id)
+
     def wait_for_navigation(self) -> None:
         """Wait until the documents are there that frames navigate to: no virtual time passes."""
         while True:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.web.tab.events import Signal
+from android_world.virtual_device.web.tab.script_evaluator import UNKNOWN_ZOOM
 from android_world.virtual_device.web.tab.virtual_time import STUCK_S
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class InputDispatcher:
         self._time, self._scripts, self._viewport = tab.time, tab.scripts, tab.viewport
         self._events = tab.events
         self._finger = {"x": 0.0, "y": 0.0}
+        self._touches: list[int] = []  # that the page has not received yet
         self._zoom = 1.0
         self._clicked_ms = -_DOUBLE_TAP_MS
 
@@ -40,16 +42,21 @@ class InputDispatcher:
 
         The points are in device pixels of the viewport.
         """
-        self._time.advance(ms)
-        self._dispatch_touch(kind, points)
-        self._time.show_frame()
+        if ms > 0:
+            self._viewport.last_zoom = UNKNOWN_ZOOM
+            self._time.advance(ms)
+        self._post_touch(kind, points)
+        if kind != "touchStart":
+            self.deliver()
+            self._time.show_frame()
 
     def move(self, ms: int, x: float, y: float) -> None:
         """After `ms`, move a finger that the page handles itself; both with one frame."""
         self._time.advance(ms)
-        self._dispatch_touch("touchMove", [(x, y)])
+        self._post_touch("touchMove", [(x, y)])
+        self.deliver()
 
-    def _dispatch_touch(self, kind: str, points: list[tuple[float, float]]) -> None:
+    def _post_touch(self, kind: str, points: list[tuple[float, float]]) -> None:
         if kind == "touchStart":
             self._frames.signal_worlds.pop(Signal.TOUCH, None)
         zoom = self._zoom
@@ -57,24 +64,42 @@ class InputDispatcher:
             if kind != "touchMove":  # No finger that the page handles zooms it.
                 zoom = self._zoom = self._viewport.zoom()
             self._finger = {"x": points[0][0] / zoom, "y": points[0][1] / zoom}
-        number = self._session.post(
-            "Input.dispatchTouchEvent",
-            type=kind,
-            touchPoints=[{"x": x / zoom, "y": y / zoom} for x, y in points],
-            timestamp=self._time.now_s(),
+        self._touches.append(
+            self._session.post(
+                "Input.dispatchTouchEvent",
+                type=kind,
+                touchPoints=[{"x": x / zoom, "y": y / zoom} for x, y in points],
+                timestamp=self._time.now_s(),
+            )
         )
-        self._renderer.round_trip()
-        self._renderer.round_trip()
-        self._time.show_frame()  # The browser dispatches no touch to a page before a frame.
-        self._time.wait_for_touch(number)
+
+    def deliver(self) -> None:
+        """Have the page receive the touches that were posted, with one frame.
+
+        A finger that comes down waits for it: a tap lifts it at the same time.
+        """
+        posted, self._touches = self._touches, []
+        if posted:
+            self._renderer.round_trip()
+            self._time.show_frame()  # The browser dispatches no touch to a page before a frame.
+        for number in posted:
+            self._time.wait_for_touch(number)
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether a touch waits for `deliver`."""
+        return bool(self._touches)
 
     def tap(self, ms: int) -> None:
         """After `ms`, lift the finger where it is: a click, unless the page prevents it.
 
         The browser's own gesture detection depends on the host's clock.
         """
+        if ms > 0:
+            self.deliver()
         self._time.advance(ms)
-        self._dispatch_touch("touchEnd", [])
+        self._post_touch("touchEnd", [])
+        self.deliver()
         if self._renderer.dialog is None and self._scripts.inner(Signal.TOUCH, "tap()"):
             self._click()
         self._time.show_frame()
@@ -92,8 +117,8 @@ class InputDispatcher:
         ]
         for number in posted:
             self._renderer.wait_for_input(number)
-        if self._renderer.dialog is None:
-            self._scripts.inner(Signal.TOUCH, "tapped()")
+        if self._renderer.dialog is None and self._frames.is_inner(Signal.TOUCH):
+            self._scripts.inner(Signal.TOUCH, "tapped()")  # That of the page is in `rest`.
 
     def key(self, name: str, code: int, text: str, modifiers: int) -> None:
         """Press and release a key; `text` is what it types."""

@@ -24,17 +24,20 @@ _IS_OVERFULL = """function() {
 }"""
 
 NOT_KNOWN = -1
+UNKNOWN_ZOOM = 0.0
 
 
 class IdleState(NamedTuple):
     """What a page waits for after an operation.
 
     `waits_ms`: the time to its next timer; 0: it is animated; None: it waits for nothing that is
-    known; `NOT_KNOWN`. `size`: the number of its elements.
+    known; `NOT_KNOWN`. `size`: the number of its elements. `zoom`: how much larger than it is laid
+    out it is shown; `UNKNOWN_ZOOM`.
     """
 
     waits_ms: int | None = NOT_KNOWN
     size: int = 0
+    zoom: float = UNKNOWN_ZOOM
 
     @property
     def is_still(self) -> bool:

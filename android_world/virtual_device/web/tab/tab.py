@@ -112,11 +112,20 @@ class Tab:
     def perform(self, operation: Operation) -> Any:
         """Perform an operation: its name and its arguments."""
         name, *arguments = operation
-        self.idle = IdleState()
+        if name != "tap":
+            self.input.deliver()
+        self.viewport.last_zoom, self.idle = self.idle.zoom, IdleState()
         self.events.start_operation()
         if self.renderer.is_after_frame:
             self.renderer.round_trip()  # After an image, an operation has a frame all the same.
         found = self._operations[name](*arguments)
+        if not self.input.is_pending or self.status.loading:
+            self.complete()
+        return found
+
+    def complete(self) -> None:
+        """Show the result of the last operation, and read what the page waits for."""
+        self.input.deliver()
         if not self.renderer.is_after_frame:
             self.time.show_frame()  # The result of a script is shown as well.
         self.idle = self.scripts.idle_state()
@@ -126,7 +135,6 @@ class Tab:
             self.idle = self.scripts.idle_state()
         if Signal.TITLE in self.status.signals:
             self._read_history()
-        return found
 
     def _load(self, url: str) -> None:
         is_first, self._is_empty = self._is_empty, False

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from android_world.virtual_device.web.tab.renderer import Renderer
-from android_world.virtual_device.web.tab.script_evaluator import ScriptEvaluator
+from android_world.virtual_device.web.tab.script_evaluator import UNKNOWN_ZOOM, ScriptEvaluator
 from android_world.virtual_device.web.tab.virtual_time import VirtualTime
 
 _LEAST_ZOOM = 0.05
@@ -32,6 +32,8 @@ class Viewport:
         self._can_zoom = True
         self._surface = (0, 0)  # the size that the browser draws
         self.window_id = 0
+        self.last_zoom = UNKNOWN_ZOOM
+        """The zoom at the end of the last operation."""
         self._is_watched = False
 
     def resize(self, width: int, height: int, scale: float, mobile: bool) -> None:
@@ -57,6 +59,8 @@ class Viewport:
         """How much larger the page is shown than it is laid out."""
         if not self._can_zoom:
             return 1.0
+        if self.last_zoom != UNKNOWN_ZOOM:
+            return self.last_zoom
         zoom: float = self._session.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"]
         return zoom
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device.web.browser import browser
 from tests.virtual_device.web.conftest import Web
 
 PHONE_WIDE = '<meta name="viewport" content="width=device-width">'
@@ -19,6 +20,38 @@ def test_a_tap_is_a_click_where_the_page_is_zoomed_out(ui: Web) -> None:
     ui.device.advance(400)
     ui.device.input.tap(*ui.bounds("big").center)
     assert page.evaluate("seen.filter(kind => kind == 'click').length") == 2
+
+
+def test_a_tap_and_the_elements_cost_21_commands(ui: Web) -> None:
+    ui.show(f"{PHONE_WIDE}<button id=go onclick='go.textContent = 1'>Go</button>")
+    place = ui.bounds("go").center
+    before = browser.browser().commands
+    ui.device.input.tap(*place)
+    ui.device.advance(1000)
+    assert ui.find("go").text == "1"
+    assert browser.browser().commands - before <= 21
+
+
+def test_a_finger_that_has_just_come_down_is_seen(ui: Web) -> None:
+    ui.show(
+        f"""{PHONE_WIDE}<button id=go>Go</button><script>
+          for (const kind of ['touchstart', 'touchend', 'click'])
+            go.addEventListener(kind, () => {{ go.textContent += ' ' + kind }});
+        </script>"""
+    )
+    place = ui.bounds("go").center
+    before = ui.device.snapshot()
+    for _ in range(2):
+        ui.device.input.pointer_down(*place)
+        assert ui.find("go").text == "Go touchstart"
+        ui.device.input.pointer_up(*place)
+        assert ui.find("go").text == "Go touchstart touchend click"
+        ui.device.restore(before)
+    ui.device.input.pointer_down(*place)
+    down = ui.device.snapshot()
+    ui.device.input.pointer_up(*place)
+    ui.device.restore(down)
+    assert ui.app.web.evaluate("go.textContent") == "Go touchstart"
 
 
 def test_a_finger_scrolls_the_page(ui: Web) -> None:
