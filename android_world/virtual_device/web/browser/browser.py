@@ -24,6 +24,7 @@ from android_world.virtual_device.web.errors import BrowserGone, WebError
 from android_world.virtual_device.web.fonts import write_font_list
 
 START_TIMEOUT_S = 20.0
+STUCK_S = 1.0
 
 
 class Browser:
@@ -31,6 +32,11 @@ class Browser:
 
     def __init__(self) -> None:
         self._numbers = itertools.count(1)
+        self.stuck_s = STUCK_S
+        """How long an idle browser may leave a page waiting before that is helped on, in seconds.
+
+        Nothing depends on it but the time of the host.
+        """
         self.commands = 0
         """How many commands were sent: a measure of work that does not depend on the host."""
         self._sessions: dict[str, Session] = {}

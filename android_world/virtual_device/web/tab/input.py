@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device.web.tab.events import Signal
 from android_world.virtual_device.web.tab.script_evaluator import UNKNOWN_ZOOM
-from android_world.virtual_device.web.tab.virtual_time import STUCK_S
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.tab.tab import Tab
@@ -152,7 +151,7 @@ class InputDispatcher:
             answered = all(map(self._session.is_answered, posted))
             return answered or self._renderer.dialog is not None
 
-        while not self._session.wait(is_over, rest_s=STUCK_S):
+        while not self._session.wait(is_over, rest_s=self._session.browser.stuck_s):
             self._events.release_requests()  # A script waits for one.
         for number in posted:
             self._renderer.wait_for_input(number)

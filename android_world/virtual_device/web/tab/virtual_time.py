@@ -23,7 +23,6 @@ from android_world.virtual_device.web.tab.renderer import Renderer
 _EPOCH_S = time.time() - time.monotonic()
 _ROUND_TRIPS_PER_FRAME = 20  # One or two, as a rule.
 _MOST_ROUND_TRIPS = 400
-STUCK_S = 1.0
 _MOST_FRAMES_FOR_TIME = 3
 _PICTURE = {"screenshot": {"format": "png", "optimizeForSpeed": True}}
 
@@ -89,7 +88,8 @@ class VirtualTime:
     def _has_passed(self) -> bool:
         for _ in range(_MOST_FRAMES_FOR_TIME):
             if self._session.wait(
-                lambda: not self.is_running or self._renderer.dialog is not None, rest_s=STUCK_S
+                lambda: not self.is_running or self._renderer.dialog is not None,
+                rest_s=self._session.browser.stuck_s,
             ):
                 return True
             self.repeat_frame()
