@@ -61,6 +61,18 @@ def test_a_fresh_partition_has_the_size_and_use_of_an_emulator(storage: Storage)
     assert storage.usage() == (100, 100, 0)
 
 
+def test_equal_files_of_two_phones_are_in_memory_once(storage: Storage, clock: Clock) -> None:
+    other = Storage(clock)
+    for one, content in ((storage, b"12"), (other, b"1" + b"2")):
+        one.write_bytes(f"{TMP}/a", content)
+    (_, blob), (_, same) = (one.snapshot().files[f"{TMP}/a"] for one in (storage, other))
+    assert blob is same
+    other.write_bytes(f"{TMP}/a", b"3")
+    assert other.snapshot().files[f"{TMP}/a"][1].data == b"3"
+    assert blob.data == b"12"
+    other.close()
+
+
 def test_an_earlier_count_of_used_bytes_serves_for_a_while(storage: Storage, clock: Clock) -> None:
     first = storage.usage()
     storage.write_bytes(f"{TMP}/a", b"1")

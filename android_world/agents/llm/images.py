@@ -46,7 +46,7 @@ def _encode(image: np.ndarray) -> bytes:
 
 
 def _scratch_picture(width: int, height: int) -> Image.Image:
-    """A picture of this thread to be written over: new memory costs 1.5 ms for a screen."""
+    """This thread's image to be written over: new memory for a screen costs 1.5 ms."""
     picture: Image.Image | None = getattr(_scratch, "picture", None)
     if picture is None or picture.size != (width, height):
         picture = _scratch.picture = Image.new("RGB", (width, height), None)

@@ -75,7 +75,7 @@ def from_portable(
     known_files = known.files if known else {}
     known_folders = known.folders if known else {}
     blobs = {digest_of(blob): blob for _, blob in known_files.values()}
-    blobs |= {digest: Blob(data) for digest, data in portable.contents.items()}
+    blobs |= {digest: Blob.of(data) for digest, data in portable.contents.items()}
     if missing := [path for path, digest in portable.files.items() if digest not in blobs]:
         raise ContentMissing(f"{len(missing)} files have unknown contents, first {missing[0]}")
 

@@ -612,7 +612,7 @@ class Storage(FileTree):
             seal = self._notice(path, found.files[path]).seal
             blob = self._blobs.get(seal)
             if blob is None:
-                blob = self._blobs[seal] = Blob(self.read_bytes(path))
+                blob = self._blobs[seal] = Blob.of(self.read_bytes(path))
             files[path] = (seal, blob)
         folders |= storage_snapshot.seal_folders(self._root, found.folders, self._seals)
         taken = StorageSnapshot(
