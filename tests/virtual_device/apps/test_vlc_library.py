@@ -525,6 +525,7 @@ def test_a_folder_goes_to_a_playlist_with_or_without_those_below_it(device, hand
     menu = entries("Browse", "Movies", "More options")
     assert menu == [
         "Scan this folder",
+        "Sort by…",
         "Add to playlist",
         "Refresh",
         "Show all files",
@@ -541,7 +542,89 @@ def test_a_folder_goes_to_a_playlist_with_or_without_those_below_it(device, hand
     assert hand.shows("Folder: .kept, 0 subfolders, 1 media file")
     entries("More options", "Scan this folder")
     assert rows(device, "SELECT count(*) FROM Media") == [(2,)]
-    assert entries("More options")[0] == "Add to playlist"
+    assert entries("More options")[0] == "Sort by…"
     device.input.key("BACK")
     entries("Internal memory", "More options", "Add to playlist", ways[1])
     assert hand.shows("3 media")  # The folders of other apps cannot be read.
+
+
+def folder_rows(hand):
+    return [e.text for e in hand.elements() if (e.resource_name or "").endswith(":id/title")]
+
+
+@pytest.fixture
+def clips(device, hand):
+    """VLC in a folder of two folders, two media files and a text."""
+    for name in ("b.x_1.mp4", "b_x 2.mp4", "notes.txt"):
+        device.storage.write_bytes(f"{ROOT}/Movies/{name}", b"no film")
+    for name in ("old", "new"):
+        device.storage.mkdir(f"{ROOT}/Movies/{name}")
+    device.wait_for_idle()
+    prepare_library(device)
+    open_app(device, VLC)
+    hand.tap("nav_directories")
+    hand.tap("Movies")
+    return hand
+
+
+def test_files_other_than_media_are_in_folders_where_the_menu_shows_all_files(device, clips):
+    assert folder_rows(clips) == ["new", "old", "b.x_1.mp4", "b_x 2.mp4", "notes.txt"]
+    assert clips.shows("File: notes.txt, File size: 7 B")
+    x, y = clips.center("notes.txt")
+    device.input.swipe(x, y, x, y, 700)
+    titles = [e.text for e in clips.elements() if (e.resource_name or "").endswith("option_title")]
+    assert titles == ["Play", "Delete"]
+    device.input.key("BACK")
+    clips.tap("More options")
+    clips.tap("Show all files")
+    assert folder_rows(clips) == ["new", "old", "b.x_1.mp4", "b_x 2.mp4"]
+
+
+def test_the_entries_of_a_folder_are_sorted(device, clips):
+    def sort(name):
+        clips.tap("More options")
+        clips.tap("Sort by…")
+        clips.tap(name)
+
+    sort("File name")
+    assert folder_rows(clips) == ["old", "new", "notes.txt", "b_x 2.mp4", "b.x_1.mp4"]
+    sort("Name")
+    assert folder_rows(clips)[:2] == ["new", "old"]
+    device.input.key("HOME")
+    open_app(device, VLC)
+    sort("Name")
+    assert folder_rows(clips)[:2] == ["old", "new"]
+
+
+def test_a_server_is_put_among_the_favourites(device, clips):
+    for _ in range(2):
+        device.input.key("BACK")
+    clips.tap("More options")
+    clips.tap("Add a server favorite")
+    assert not clips.find("server_save").is_enabled
+    assert clips.find("server_port").text == "21"
+    clips.tap("server_protocol")
+    clips.tap("SFTP")
+    assert clips.find("server_port").text == "22"
+    for hint, text in (
+        ("Server address (domain name or IP)", "nas.local"),
+        ("Folder path (optional)", "films/new ones"),
+        ("Username", "ann"),
+        ("Server name, for convenience", "The NAS"),
+    ):
+        clips.tap(hint)
+        device.input.text(text)
+    address = "sftp://ann@nas.local/films/new%20ones"
+    assert clips.find("server_url").text == address
+    device.input.key("BACK")
+    clips.tap("server_save")
+    clips.tap("ml_menu_display_grid")
+    assert clips.shows("Folder: The NAS")
+    assert clips.shows(address)
+    clips.tap("The NAS")
+    assert clips.find("emptyTextView").text.startswith("No media files found")
+    device.input.key("BACK")
+    x, y = clips.center("The NAS")
+    device.input.swipe(x, y, x, y, 700)
+    clips.tap("Remove from favorites")
+    assert not clips.shows("The NAS")

@@ -9,7 +9,13 @@ from itertools import accumulate
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.vlc import style
-from android_world.virtual_device.apps.vlc.library import STORAGE, STORAGE_NAMES, Media
+from android_world.virtual_device.apps.vlc.library import (
+    FOLDER_SORTS,
+    STORAGE,
+    STORAGE_NAMES,
+    Media,
+    is_media,
+)
 from android_world.virtual_device.apps.vlc.pages import (
     EMPTY,
     Page,
@@ -20,6 +26,7 @@ from android_world.virtual_device.apps.vlc.pages import (
     size_text,
     titled_list,
 )
+from android_world.virtual_device.apps.vlc.server_dialog import ServerDialog
 
 _CARD_IMAGE_DP, _CARD_TEXTS_DP = 82.0, 41.0
 _STEP = ui.TextStyle(14, 400, style.ICON)
@@ -42,8 +49,14 @@ class FolderPage(Page):
     def up(self) -> bool:
         if not self.inside:
             return False
-        self.inside = "" if self.inside in STORAGE_NAMES else posixpath.dirname(self.inside)
+        at_top = self.inside in STORAGE_NAMES or self._is_server
+        self.inside = "" if at_top else posixpath.dirname(self.inside)
         return True
+
+    @property
+    def _is_server(self) -> bool:
+        """Whether a server is open; without a network it has no entries."""
+        return "://" in self.inside
 
     def actions(self) -> list[ui.Action]:
         if not self.inside:
@@ -51,7 +64,11 @@ class FolderPage(Page):
             title = "Display in grid" if self.as_list else "Display in list"
             turn = partial(setattr, self, "as_list", not self.as_list)
             refresh = ui.Action("Refresh", self.screen.refresh, show="never")
-            return [ui.Action(title, turn, icon, "ml_menu_display_grid"), refresh]
+            server = ServerDialog(self.screen, self.library.set_server)
+            add = ui.Action("Add a server favorite", server.show, show="never")
+            return [ui.Action(title, turn, icon, "ml_menu_display_grid"), add, refresh]
+        if self._is_server:
+            return [ui.Action("Refresh", self.screen.refresh, show="never")]
         favorite = self.inside in self.library.favorite_folders
         star = (
             ("star", "Remove from favorites") if favorite else ("star-outline", "Add to favorites")
@@ -62,6 +79,7 @@ class FolderPage(Page):
             ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter"),
             ui.Action(star[1], partial(self._star, not favorite), star[0], "ml_menu_save"),
             *(() if self.library.is_scanned(self.inside) else (scan,)),
+            ui.Action("Sort by…", show="never", submenu=self._sortings()),
             add,
             ui.Action("Refresh", self.screen.refresh, show="never"),
             *(
@@ -75,6 +93,10 @@ class FolderPage(Page):
                 for title, key, on in self.library.file_filters()
             ),
         ]
+
+    def _sortings(self) -> list[ui.MenuItem]:
+        put, chosen = self.library.sort_folders, self.library.folder_sorting[0]
+        return [ui.MenuItem(n, partial(put, n), "radio", n == chosen) for n in FOLDER_SORTS]
 
     def _additions(self) -> list[ui.MenuItem]:
         """What of the folder goes to a playlist: its files, and those of the folders below."""
@@ -112,13 +134,13 @@ class FolderPage(Page):
         self.library.set_favorite_folder(self.inside, on)
 
     def _media_here(self) -> Sequence[str]:
-        return self.library.folders_and_files(self.inside)[1]
+        return [path for path in self.library.folder_list(self.inside)[1] if is_media(path)]
 
     def build(self) -> ui.View:
         if not self.inside:
             return self._storages()
-        folders, files = self.library.folders_and_files(self.inside)
-        here = files
+        folders, files = self.library.folder_list(self.inside)
+        here = self._media_here()
         if self.search.text:
             folders = [name for name in folders if self.matches(name)]
             files = [path for path in files if self.matches(posixpath.basename(path))]
@@ -153,6 +175,7 @@ class FolderPage(Page):
 
     def _storages(self) -> ui.View:
         folders = [p for p in self.library.favorite_folders if self._is_folder(p)]
+        folders += self.library.servers
         storages, network = self._cards(self.library.storages()), _network_state()
         return ui.Scroll(".ScrollView", key="storages", w=ui.MATCH, weight=1)[
             ui.Column(w=ui.MATCH)[
@@ -182,9 +205,10 @@ class FolderPage(Page):
 
     def _card(self, path: str, height: float) -> ui.View:
         name, more = self._name_of(path), partial(self.screen.show_file_menu, path)
+        text, description = self._texts_of(path)
         return ui.Column(
             "#browser_container.FrameLayout",
-            desc=f"Folder: {name}, {_count_description(self.library.counts(path))}",
+            desc=description,
             w=118,
             h=height,
             border=(style.LINE, 1),
@@ -195,18 +219,28 @@ class FolderPage(Page):
             ui.Row(w=ui.MATCH, padding=(8, 0, 0, 0))[
                 ui.Column(weight=1)[
                     ui.Text(name, "#title", style=ui.TextStyle(14, 400, style.TEXT), max_lines=1),
-                    ui.Text(_count_text(self.library.counts(path)), "#text", style=style.SMALL),
+                    ui.Text(text, "#text", style=style.SMALL, max_lines=1),
                 ],
                 more_button(more, width=34),
             ],
         ]
 
     def _name_of(self, path: str) -> str:
-        return STORAGE_NAMES.get(path) or posixpath.basename(path)
+        names = STORAGE_NAMES | self.library.servers
+        return names.get(path) or posixpath.basename(path)
+
+    def _texts_of(self, path: str) -> tuple[str, str]:
+        """The second line and the description of a folder or server."""
+        name = self._name_of(path)
+        if path in self.library.servers:
+            return path, f"Folder: {name}"
+        counts = self.library.counts(path)
+        return _count_text(counts), f"Folder: {name}, {_count_description(counts)}"
 
     def _path_view(self) -> ui.View:
         """The folders above, each a step back."""
-        storage = next(path for path in STORAGE_NAMES if f"{self.inside}/".startswith(f"{path}/"))
+        roots = (*STORAGE_NAMES, self.inside)
+        storage = next(path for path in roots if f"{self.inside}/".startswith(f"{path}/"))
         names = self.inside.removeprefix(storage).split("/")[1:]
         steps: list[ui.View] = [_step("Browser", partial(self.open, ""))]
         for path in accumulate(names, posixpath.join, initial=storage):
@@ -223,19 +257,21 @@ class FolderPage(Page):
         return self._file(files, at - len(folders))
 
     def _row_of(self, path: str) -> ui.View:
-        counts, name = self.library.counts(path), self._name_of(path)
-        said, more = (
-            f"Folder: {name}, {_count_description(counts)}",
-            partial(self.screen.show_file_menu, path),
-        )
+        text, description = self._texts_of(path)
+        more = partial(self.screen.show_file_menu, path)
         icon = ui.Box(w=48, h=48)[_folder_icon(path, 48)]
-        return file_row(name, _count_text(counts), icon, partial(self.open, path), said, more)
+        name, on_tap = self._name_of(path), partial(self.open, path)
+        return file_row(name, text, icon, on_tap, description, more)
 
     def _file(self, paths: Sequence[str], at: int) -> ui.View:
         screen, path = self.screen, paths[at]
         name, text = posixpath.basename(path), size_text(screen.device.storage.stat(path).size)
         said, more = f"File: {name}, File size: {text}", partial(screen.show_file_menu, path)
-        tap = partial(self.selection.tap, path, partial(screen.play, paths, at))
+        if not is_media(path):
+            play = partial(screen.play, [path])
+            return file_row(name, text, "file", play, said, more)
+        media = self._media_here()
+        tap = partial(self.selection.tap, path, partial(screen.play, media, media.index(path)))
         hold, picture = partial(self.selection.toggle, path), screen.image_of(path)
         return file_row(name, text, picture, tap, said, more, hold, path in self.selection)
 

@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 _Found = TypeVar("_Found")
 PACKAGE = "org.videolan.vlc"
 SORTS = ("Name", "Length", "Recently added", "Insertion date")
+FOLDER_SORTS = ("Name", "File name")
 GROUPINGS = ("Do not group videos", "Group by folder", "Group by name")
 STORAGE = "/storage/emulated/0"
 STORAGE_NAMES = {STORAGE: "Internal memory", SD_CARD: "SDCARD"}
 _FAVORITES = [f"{STORAGE}/{name}" for name in ("Download", "Movies", "Music", "Podcasts")]
 _ALL_FILES, _HIDDEN_FILES = "browser_show_all_files", "browser_show_hidden_files"
+_SERVERS = "network_favorites"
 _PREFIX_LENGTH = 6
 _SONGS = (".mp3", ".ogg", ".m4a", ".wav", ".flac")
 _MEDIA = (".mp4", ".mkv", ".webm", ".3gp", ".mov", ".avi", *_SONGS)
@@ -257,24 +259,56 @@ class Library:
 
     def folders_and_files(self, folder: str) -> tuple[Sequence[str], Sequence[str]]:
         """Names of folders and paths of media files in a folder, by name."""
+        return self._content(folder)[:2]
+
+    def folder_list(self, folder: str) -> tuple[Sequence[str], Sequence[str]]:
+        """Names of folders and paths of files, other than media too, in the chosen order."""
+        folders, media, others = self._content(folder)
+        shows_all = self.preferences.get_bool(_ALL_FILES, True)
+        files = [*media, *others] if shows_all else list(media)
+        chosen, descending = self.folder_sorting
+        title = _name if chosen == FOLDER_SORTS[1] else self._title_of
+        files.sort(key=lambda path: title(path).casefold(), reverse=descending)
+        return folders[::-1] if descending else folders, files
+
+    def _title_of(self, path: str) -> str:
+        return self.media_of(path).title
+
+    @property
+    def folder_sorting(self) -> tuple[str, bool]:
+        """The name of what the entries of folders are sorted by, and whether in reverse."""
+        stored = self.preferences
+        chosen = stored.get_str("browser_sort", FOLDER_SORTS[1])
+        return chosen, stored.get_bool("browser_sort_desc")
+
+    def sort_folders(self, name: str) -> None:
+        """Sort the entries of folders; the present order again reverses it."""
+        chosen, descending = self.folder_sorting
+        reverse = name == chosen and not descending
+        self.preferences.put(browser_sort=name, browser_sort_desc=reverse)
+
+    def _content(self, folder: str) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
         hidden = self.preferences.get_bool(_HIDDEN_FILES)
         key, find = (PACKAGE, folder, hidden), partial(self._inside, folder, hidden)
         return self.device.storage.derive(key, [folder], find)
 
-    def _inside(self, folder: str, hidden: bool) -> tuple[Sequence[str], Sequence[str]]:
+    def _inside(
+        self, folder: str, hidden: bool
+    ) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
         storage = self.device.storage
         if not storage.is_dir(folder):
-            return (), ()
+            return (), (), ()
         try:
             found = storage.listdir(folder)
         except PermissionError:  # Other apps' folders.
-            return (), ()
+            return (), (), ()
         shown = (n for n in found if hidden or n[0] != ".")
         names = sorted(shown, key=str.casefold)
         folders = [n for n in names if storage.is_dir(f"{folder}/{n}")]
-        files = set(names) - set(folders)
-        media = (n for n in names if n in files and n.lower().endswith(_MEDIA))
-        return folders, [f"{folder}/{n}" for n in media]
+        inside = set(folders)
+        files = [f"{folder}/{n}" for n in names if n not in inside]
+        media = [path for path in files if is_media(path)]
+        return folders, media, [path for path in files if not is_media(path)]
 
     def media_below(self, folder: str) -> list[str]:
         """Paths of media files in a folder and in all folders below it."""
@@ -308,6 +342,18 @@ class Library:
         chosen = chosen | {path} if on else chosen - {path}
         self.preferences.put(favorite_folders=chosen)
 
+    @property
+    def servers(self) -> dict[str, str]:
+        """The names of the servers among the favourites by their addresses."""
+        stored = (entry.partition(" ") for entry in self.preferences.get_set(_SERVERS))
+        return dict(sorted((address, name) for address, _, name in stored))
+
+    def set_server(self, address: str, name: str | None) -> None:
+        """Put a server among the favourites, or take it out (None)."""
+        known = {**self.servers, address: name}
+        kept = frozenset(f"{at} {known_name}" for at, known_name in known.items() if known_name)
+        self.preferences.put(**{_SERVERS: kept})
+
     def delete(self, paths: Sequence[str]) -> None:
         """Delete files."""
         for path in paths:
@@ -319,6 +365,11 @@ class Library:
 def _media(item: MediaItem, title: str) -> Media:
     times = item.modified_s, item.added_s
     return Media(item.path, title, item.duration_ms or 0, item.size, *times)
+
+
+def is_media(path: str) -> bool:
+    """Whether a file is a video or a song by its name."""
+    return path.lower().endswith(_MEDIA)
 
 
 def is_below(path: str, folder: str) -> bool:

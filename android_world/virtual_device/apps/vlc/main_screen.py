@@ -21,6 +21,7 @@ from android_world.virtual_device.apps.vlc.library import (
     Card,
     Library,
     Media,
+    is_media,
 )
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.onboarding import ONBOARDING, access_page, has_access
@@ -150,10 +151,19 @@ class MainActivity(Activity):
     def show_file_menu(self, path: str) -> None:
         """The sheet of a row of the folders."""
         name = posixpath.basename(path)
+        if path in self.library.servers:
+            remove = partial(self.library.set_server, path, None)
+            entry = ("Remove from favorites", "star-outline", remove)
+            self.show_sheet(self.library.servers[path], entry)
+            return
         if self.device.storage.is_dir(path):
             self._show_folder_menu(path, name)
             return
         media = [self.library.media_of(path)]
+        delete = ("Delete", "delete", partial(self.show_delete_dialog, media))
+        if not is_media(path):
+            self.show_sheet(name, ("Play", "play", partial(self.play, [path])), delete)
+            return
         self.show_sheet(
             name,
             ("Play all", "playlist-play", partial(self.play, [path])),
@@ -162,7 +172,7 @@ class MainActivity(Activity):
             ("Download subtitles", "download", self._find_subtitles),
             ("Information", "information-outline", partial(self.inform, media)),
             ("Add to playlist", "playlist-plus", partial(self.show_playlist_dialog, [path])),
-            ("Delete", "delete", partial(self.show_delete_dialog, media)),
+            delete,
         )
 
     def _show_folder_menu(self, path: str, name: str) -> None:
