@@ -146,10 +146,8 @@ def test_the_player_jumps_to_a_time(device, vlc):
 def test_a_long_press_selects_and_the_bar_acts_on_all(device, vlc):
     vlc.long_press("a b 50%é")
     assert vlc.shows("1 selected")
-    assert vlc.shows("Information")
     vlc.tap("holiday")
     assert vlc.shows("2 selected")
-    assert not vlc.shows("Information")
     device.input.key("BACK")
     assert vlc.shows("VLC")
     vlc.long_press("holiday")
@@ -628,3 +626,46 @@ def test_a_server_is_put_among_the_favourites(device, clips):
     device.input.swipe(x, y, x, y, 700)
     clips.tap("Remove from favorites")
     assert not clips.shows("The NAS")
+
+
+def test_groups_of_videos_are_changed_in_the_library_and_the_database(device, vlc):
+    def bar():
+        vlc.tap("More options")
+        titles = [e.text for e in vlc.elements() if (e.resource_name or "").endswith("id/title")]
+        return [title for title in titles if title]
+
+    def groups():
+        query = "SELECT name, nb_video FROM MediaGroup ORDER BY name"
+        return rows(device, query)
+
+    vlc.long_press("holiday")
+    assert vlc.shows("action_add_to_group")
+    assert bar()[-3:] == ["Rename video group", "Delete", "Browse parent"]
+    vlc.tap("Rename video group")
+    assert vlc.find("media_title").text == "holiday"
+    vlc.tap("new_name")
+    device.input.text(" 2023")
+    vlc.tap("rename_button")
+    assert groups() == [("a b 50%é", 1), ("holiday 2023", 2)]
+    vlc.long_press("a b 50%é")
+    assert "Regroup automatically" in bar()
+    device.input.key("BACK")
+    vlc.tap("action_add_to_group")
+    assert vlc.shows("2 videos")
+    vlc.tap("subtitle")
+    assert groups() == [("holiday 2023", 3)]
+    vlc.tap("holiday 2023")
+    vlc.long_press("a b 50%é")
+    assert vlc.shows("Information")
+    assert "Remove from video group" in bar()
+    vlc.tap("Remove from video group")
+    assert groups() == [("a b 50%é", 1), ("holiday 2023", 2)]
+    assert bar()[-3:] == ["Rename video group", "Ungroup", "Refresh"]
+    vlc.tap("Ungroup")
+    assert groups() == [("a b 50%é", 1), ("holiday 1", 1), ("holiday 2", 1)]
+    reopen(device)
+    assert vlc.shows("holiday 1")
+    vlc.long_press("holiday 1")
+    bar()
+    vlc.tap("Regroup automatically")
+    assert groups() == [("a b 50%é", 1), ("holiday", 2)]

@@ -106,6 +106,7 @@ def test_a_finger_sideways_goes_through_the_video(device, player):
 
 
 def test_the_notification_steers_what_plays_and_goes_with_it(device, vlc):
+    preferences(device).put(video_min_group_length="Do not group videos")
     vlc.long_press("beach")
     vlc.tap("garden")
     vlc.tap("More options")
@@ -133,6 +134,7 @@ def test_the_notification_steers_what_plays_and_goes_with_it(device, vlc):
 
 
 def test_a_stopped_app_leaves_no_notification(device, vlc):
+    preferences(device).put(video_min_group_length="Do not group videos")
     vlc.long_press("beach")
     vlc.tap("More options")
     vlc.tap("Play as audio")

@@ -64,8 +64,7 @@ class FolderPage(Page):
             title = "Display in grid" if self.as_list else "Display in list"
             turn = partial(setattr, self, "as_list", not self.as_list)
             refresh = ui.Action("Refresh", self.screen.refresh, show="never")
-            server = ServerDialog(self.screen, self.library.set_server)
-            add = ui.Action("Add a server favorite", server.show, show="never")
+            add = ui.Action("Add a server favorite", self._show_server_dialog, show="never")
             return [ui.Action(title, turn, icon, "ml_menu_display_grid"), add, refresh]
         if self._is_server:
             return [ui.Action("Refresh", self.screen.refresh, show="never")]
@@ -93,6 +92,9 @@ class FolderPage(Page):
                 for title, key, on in self.library.file_filters()
             ),
         ]
+
+    def _show_server_dialog(self) -> None:
+        ServerDialog(self.screen, self.library.set_server).show()
 
     def _sortings(self) -> list[ui.MenuItem]:
         put, chosen = self.library.sort_folders, self.library.folder_sorting[0]

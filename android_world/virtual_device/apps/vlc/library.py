@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -27,6 +27,7 @@ STORAGE_NAMES = {STORAGE: "Internal memory", SD_CARD: "SDCARD"}
 _FAVORITES = [f"{STORAGE}/{name}" for name in ("Download", "Movies", "Music", "Podcasts")]
 _ALL_FILES, _HIDDEN_FILES = "browser_show_all_files", "browser_show_hidden_files"
 _SERVERS = "network_favorites"
+_VIDEO_GROUPS = "video_groups"
 _PREFIX_LENGTH = 6
 _SONGS = (".mp3", ".ogg", ".m4a", ".wav", ".flac")
 _MEDIA = (".mp4", ".mkv", ".webm", ".3gp", ".mov", ".avi", *_SONGS)
@@ -187,14 +188,33 @@ class Library:
 
     def cards(self) -> list[Card]:
         """Videos and groups of videos, in the order of the list."""
-        return list(self._cache(("cards", self.sorting, self.grouping), self._cards))
+        return list(
+            self._cache(("cards", self.sorting, self.grouping, self._stored_groups), self._cards)
+        )
 
     def _cards(self) -> list[Card]:
         videos = self.videos()
         if self.grouping == GROUPINGS[0]:
             return list(videos)
-        groups = _by_folder(videos) if self.grouping == GROUPINGS[1] else groups_by_name(videos)
+        by_folder = self.grouping == GROUPINGS[1]
+        groups = _by_folder(videos) if by_folder else groups_by_name(videos, self.video_groups)
         return [g.videos[0] if len(g.videos) == 1 else g for g in groups]
+
+    @property
+    def _stored_groups(self) -> frozenset[str]:
+        return self.preferences.get_set(_VIDEO_GROUPS)
+
+    @property
+    def video_groups(self) -> dict[str, str]:
+        """The groups that the user has chosen by the paths of their videos; "" is none."""
+        stored = (entry.partition("\n") for entry in self._stored_groups)
+        return {path: name for name, _, path in stored}
+
+    def set_video_group(self, paths: Sequence[str], name: str | None) -> None:
+        """Put videos into a group, into none (""), or into the one of their titles (None)."""
+        groups = {**self.video_groups, **dict.fromkeys(paths, name)}
+        kept = frozenset(f"{group}\n{path}" for path, group in groups.items() if group is not None)
+        self.preferences.put(**{_VIDEO_GROUPS: kept})
 
     def media(self) -> list[Media]:
         """Every video and song."""
@@ -392,15 +412,25 @@ def _by_folder(videos: Sequence[Media]) -> list[Group]:
     return [Group(posixpath.basename(p), tuple(found)) for p, found in groups.items()]
 
 
-def groups_by_name(videos: Sequence[Media]) -> list[Group]:
-    """Titles that share six characters or more, ignoring case, form a group; also of one."""
+def groups_by_name(videos: Sequence[Media], chosen: Mapping[str, str]) -> list[Group]:
+    """Titles that share six characters or more, ignoring case, form a group; also of one.
+
+    `chosen` are the groups of the user's choice by the paths of videos.
+    """
     groups: dict[str, list[Media]] = {}
     for video in videos:
+        if name := chosen.get(video.path):
+            groups.setdefault(f"\n{name}", []).append(video)
+            continue
         start = video.title.casefold()[:_PREFIX_LENGTH]
         # A shorter title shares six characters with none, not even with its like.
-        key = start if len(start) == _PREFIX_LENGTH else video.path
+        is_alone = len(start) < _PREFIX_LENGTH or video.path in chosen
+        key = video.path if is_alone else start
         groups.setdefault(key, []).append(video)
-    return [Group(_shared_title(found), tuple(found)) for found in groups.values()]
+    return [
+        Group(chosen.get(found[0].path) or _shared_title(found), tuple(found))
+        for found in groups.values()
+    ]
 
 
 def _shared_title(videos: Sequence[Media]) -> str:

@@ -63,6 +63,12 @@ class MediaDatabase:
         with open_database(self.device, DATABASE) as connection:
             MediaScan(connection, Library(self.device), self._now_s()).run()
 
+    @_unless_held(None)
+    def regroup(self) -> None:
+        """Bring the groups of videos up to date with the user's choice."""
+        with open_database(self.device, DATABASE) as connection:
+            MediaScan(connection, Library(self.device), self._now_s()).regroup()
+
     # -- one medium ------------------------------------------------------------------------------
 
     def _set(self, paths: Sequence[str], assignments: str, *values: float) -> None:

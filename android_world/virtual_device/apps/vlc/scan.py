@@ -146,17 +146,22 @@ class MediaScan:
             f" duration = (SELECT total(max(duration, 0)) {inside})"
         )
 
+    def regroup(self) -> None:
+        """Write the groups of videos again."""
+        self._group(dict(self._connection.execute("SELECT mrl, media_id FROM File").fetchall()))
+
     def _group(self, numbers: dict[str, int]) -> None:
         """Videos whose titles start alike belong to one group; every other one to its own."""
         self._connection.execute("DELETE FROM MediaGroup")
-        now = self._now_s
-        for group in groups_by_name(self._library.videos()):
+        now, chosen = self._now_s, self._library.video_groups
+        for group in groups_by_name(self._library.videos(), chosen):
+            choice = chosen.get(group.videos[0].path)
             count, length = len(group.videos), sum(v.duration_ms for v in group.videos)
             group_id = self._connection.execute(
                 "INSERT INTO MediaGroup (name, nb_video, nb_present_video, duration, creation_date,"
                 " last_modification_date, user_interacted, forced_singleton)"
-                " VALUES (?, ?, ?, ?, ?, ?, 0, 0)",
-                [group.title, count, count, length, now, now],
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                [group.title, count, count, length, now, now, choice is not None, choice == ""],
             ).lastrowid
             members = (numbers.get(mrl_of(video.path)) for video in group.videos)
             self._connection.executemany(

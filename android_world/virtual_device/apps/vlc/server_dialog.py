@@ -13,8 +13,8 @@ from android_world.virtual_device.apps.vlc import style
 _PORTS = {"FTP": "21", "FTPS": "990", "SFTP": "22", "SMB": "", "NFS": ""}
 _FIELDS = {
     "server_domain": "Server address (domain name or IP)",
-    "server_folder": "Folder path (optional)",
     "server_username": "Username",
+    "server_folder": "Folder path (optional)",
     "server_name": "Server name, for convenience",
 }
 

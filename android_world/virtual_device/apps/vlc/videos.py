@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
@@ -11,10 +12,12 @@ from android_world.virtual_device.apps.vlc.library import (
     Card,
     Group,
     Media,
+    groups_by_name,
     title_of,
 )
 from android_world.virtual_device.apps.vlc.pages import Page, empty_view, more_button, no_media
 from android_world.virtual_device.apps.vlc.style import ORANGE, SMALL, TITLE
+from android_world.virtual_device.apps.vlc.video_groups import AddToGroupSheet, RenameSheet
 from android_world.virtual_device.codecs.images import thumbnail
 
 
@@ -121,12 +124,13 @@ class VideoPage(Page):
         as_list, preferences = self._as_list, self.library.preferences
         mode = "Display in grid" if as_list else "Display in list"
         toggle = partial(preferences.put, video_display_in_list=not as_list)
+        groupings = ui.Action("Group videos", show="never", submenu=self._groupings())
         return [
             ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter", "always"),
             ui.Action("Resume playback", self._resume, "history", "ml_menu_last_playlist"),
             ui.Action(mode, toggle, show="never"),
             ui.Action("Sort by…", show="never", submenu=self._sortings()),
-            ui.Action("Group videos", show="never", submenu=self._groupings()),
+            *(self._group_actions() if self.inside else [groupings]),
             ui.Action("Refresh", self.screen.refresh, show="never"),
         ]
 
@@ -144,6 +148,47 @@ class VideoPage(Page):
             for name in reversed(GROUPINGS)
         ]
 
+    @property
+    def _is_by_name(self) -> bool:
+        return self.library.grouping == GROUPINGS[2]
+
+    def _group_actions(self) -> list[ui.Action]:
+        """What the menu of an opened group changes."""
+        videos = [video for card in self._visible_cards() for video in card.videos]
+        entries = (("Rename video group", self._show_rename), ("Ungroup", self._ungroup))
+        actions = [ui.Action(name, partial(do, videos), show="never") for name, do in entries]
+        return actions if self._is_by_name else []
+
+    def _put(self, name: str | None, videos: Sequence[Media]) -> None:
+        self.library.set_video_group([video.path for video in videos], name)
+        self.screen.database.regroup()
+
+    def _ungroup(self, videos: Sequence[Media]) -> None:
+        self._put("", videos)
+
+    def _regroup(self, videos: Sequence[Media]) -> None:
+        """Put the videos without a group that start as the first one does together again."""
+        chosen = self.library.video_groups
+        groups = groups_by_name(self.library.videos(), {})
+        alike = next(group.videos for group in groups if videos[0] in group.videos)
+        self._put(None, [video for video in alike if chosen.get(video.path) == ""])
+
+    def _show_rename(self, videos: Sequence[Media]) -> None:
+        cards = self.library.cards()
+        title = next(card.title for card in cards if videos[0] in card.videos)
+        RenameSheet(self.screen, title, partial(self._rename, videos)).show()
+
+    def _rename(self, videos: Sequence[Media], name: str) -> None:
+        self._put(name, videos)
+        self.inside = name if self.inside else ""
+
+    def _show_groups(self, videos: Sequence[Media]) -> None:
+        groups = [card for card in self.library.cards() if isinstance(card, Group)]
+        AddToGroupSheet(self.screen, groups, partial(self._add_to, videos)).show()
+
+    def _add_to(self, videos: Sequence[Media], group: Group) -> None:
+        self._put(group.title, [*group.videos, *videos])
+
     def _group(self, name: str) -> None:
         self.inside = ""
         self.library.preferences.put(video_min_group_length=name)
@@ -159,20 +204,65 @@ class VideoPage(Page):
         return [video for card in cards for video in card.videos]
 
     def selection_actions(self) -> list[ui.Action]:
+        if self.inside or self.library.grouping == GROUPINGS[0]:
+            return self._video_actions()
+        return self._card_actions("group" if self._is_by_name else "folder")
+
+    def _video_actions(self) -> list[ui.Action]:
+        """What the bar offers for videos."""
         screen, one = self.screen, len(self.selection) == 1
         add, parent = screen.show_playlist_of_dialog, screen.browse_parent
+        remove = "Remove from video group", self._ungroup, "folder", "action_remove_from_group"
+        browse = "Browse parent", parent, "folder-open", "action_mode_go_to_folder"
         entries = (
             ("Share", screen.share, "share-variant", "action_video_share"),
             ("Play as audio", screen.play_media_as_audio, "music-note", "action_video_play_audio"),
             ("Add to playlist", add, "playlist-plus", "action_mode_audio_add_playlist"),
             ("Delete", screen.show_delete_dialog, "delete", "action_video_delete"),
-            *(
-                [("Browse parent", parent, "folder-open", "action_mode_go_to_folder")]
-                if one
-                else ()
-            ),
+            *([remove] if self.inside and self._is_by_name else ()),
+            *([browse] if one else ()),
         )
         return [
             *self.usual_actions("action_video"),
             *(self.selection_action(*entry) for entry in entries),
+        ]
+
+    def _card_actions(self, kind: str) -> list[ui.Action]:
+        """What the bar offers for videos and groups by name, or for folders."""
+        screen = self.screen
+        add, delete = screen.show_playlist_of_dialog, screen.show_delete_dialog
+        if kind == "folder":
+            return [
+                *self.usual_actions("action_folder", has_info=False),
+                self.selection_action(
+                    "Add to playlist", add, "playlist-plus", "action_folder_add_playlist", "always"
+                ),
+                self.selection_action("Delete", delete, "delete", "action_video_delete"),
+            ]
+        chosen = [card for card in self._visible_cards() if card.key in self.selection]
+        rename, regroup = "action_rename", "action_group_similar"
+        parent = "action_mode_go_to_folder"
+        one, groups = len(chosen) == 1, [card for card in chosen if isinstance(card, Group)]
+        entries = (
+            (True, "Add to playlist", add, "playlist-plus", "action_videogroup_add_playlist"),
+            (bool(groups), "Ungroup", self._ungroup, "folder", "action_ungroup"),
+            (one and bool(groups), "Rename video group", self._show_rename, "pencil", rename),
+            (True, "Delete", delete, "delete", "action_video_delete"),
+            (one and not groups, "Regroup automatically", self._regroup, "folder", regroup),
+            (one, "Browse parent", screen.browse_parent, "folder-open", parent),
+        )
+        return [
+            *self.usual_actions("action_videogroup", has_info=False),
+            self.selection_action(
+                "Add to video group",
+                self._show_groups,
+                "folder-plus",
+                "action_add_to_group",
+                "always",
+            ),
+            *(
+                self.selection_action(title, act, icon, name)
+                for wanted, title, act, icon, name in entries
+                if wanted
+            ),
         ]
