@@ -179,7 +179,8 @@ class Page:
         def do() -> None:
             chosen = self.selected_media()
             self.selection.clear()
-            act(chosen)
+            if chosen:
+                act(chosen)
 
         return ui.Action(title, do, icon, name, show=show)
 

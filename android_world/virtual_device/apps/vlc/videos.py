@@ -155,9 +155,10 @@ class VideoPage(Page):
     def _group_actions(self) -> list[ui.Action]:
         """What the menu of an opened group changes."""
         videos = [video for card in self._visible_cards() for video in card.videos]
+        if not (self.inside and self._is_by_name):
+            return []
         entries = (("Rename video group", self._show_rename), ("Ungroup", self._ungroup))
-        actions = [ui.Action(name, partial(do, videos), show="never") for name, do in entries]
-        return actions if self._is_by_name else []
+        return [ui.Action(name, partial(do, videos), show="never") for name, do in entries]
 
     def _put(self, name: str | None, videos: Sequence[Media]) -> None:
         self.library.set_video_group([video.path for video in videos], name)
