@@ -25,14 +25,14 @@ def _open_list_settings(phone: ExpertPhone) -> Script:
     yield from phone.wait_for("Default list")
     yield phone.tap(description="More options")
     yield from phone.tap_when_there("List settings")
-    yield from phone.wait_for(hint="Name")
+    yield from phone.wait_for(hint="Display name")
 
 
 @cheat("F", *_QUESTIONS)
 def rename_the_list_of_tasks(phone: ExpertPhone, task: TaskEval) -> Script:
     yield from solve(phone, task)
     yield from _open_list_settings(phone)
-    yield phone.type("Mine", hint="Name", clear=True)
+    yield phone.type("Mine", hint="Display name", clear=True)
     yield phone.tap(description="Save")
     yield phone.wait()
 
