@@ -24,7 +24,7 @@ from typing import Any
 from android_world.virtual_device import screenshots
 from android_world.virtual_device.device import VirtualDevice
 from tests.support import device_dump, matrix
-from tests.support.crawl import crawl
+from tests.support.crawl import MENUS, crawl, tap
 
 FOLDER = Path(__file__).parents[1] / "published"
 APPS = {
@@ -100,8 +100,12 @@ def _escape(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text as it is compared: without markup and case, one space between words."""
-    return " ".join(_MARKUP.sub("", text).split()).casefold().strip(_EDGES)
+    """A text as it is compared: without markup, one space between words."""
+    return _whole(text).strip(_EDGES)
+
+
+def _whole(text: str) -> str:
+    return " ".join(_MARKUP.sub("", text).split())
 
 
 class Resources:
@@ -111,13 +115,14 @@ class Resources:
         rows = [row for name in (app, *SHARED[app]) for row in _rows(name)]
         self.ids = {row["id"] for row in rows if row["kind"] not in ("preference", "summary")}
         labels = {_unescape(row["label"]) for row in rows}
-        self._texts = {_plain(label) for label in labels} - {""}
+        texts = {_plain(label) for label in labels} - {""}
+        self._texts = texts | {text.upper() for text in texts}  # Buttons may be in capitals.
         self._patterns = [_pattern(label) for label in sorted(labels) if _is_pattern(label)]
 
     def has_text(self, text: str) -> bool:
         """Whether the app has a text: as it is, with its arguments, or its words in parts."""
         plain = _plain(text)
-        whole = " ".join(_MARKUP.sub("", text).split()).casefold()
+        whole = _whole(text)
         return plain in self._texts or any(
             pattern.fullmatch(form) for pattern in self._patterns for form in (plain, whole)
         )
@@ -130,7 +135,7 @@ def _is_pattern(text: str) -> bool:
 
 def _pattern(text: str) -> re.Pattern[str]:
     parts = _PLACEHOLDER.split(_MARKUP.sub("", text.removesuffix(_CUT)))
-    words = [re.escape(" ".join(part.split()).casefold()) for part in parts]
+    words = [re.escape(" ".join(part.split())) for part in parts]
     return re.compile(" ?.* ?".join(words) + (".*" if text.endswith(_CUT) else ""), re.DOTALL)
 
 
@@ -194,6 +199,14 @@ class Comparison:
         for difference in self._foreign_ids(own) | self._foreign_labels(device, own):
             self.found.setdefault(difference, place)
         return nodes
+
+    def menus(self, nodes: Iterable[Any]) -> list[Any]:
+        """The first button of each kind of menu among the app's nodes."""
+        buttons: dict[str, Any] = {}
+        for node in nodes:
+            if node.package_name == self.package and node.is_clickable and node.is_enabled:
+                buttons.setdefault(node.content_description, node)
+        return [buttons[name] for name in MENUS if name in buttons]
 
     def _foreign_ids(self, nodes: Iterable[Any]) -> set[Difference]:
         ids = {node.view_id_resource_name.rpartition("/")[2] for node in nodes} - {""}
@@ -270,13 +283,16 @@ def _values(line: str) -> set[str]:
 
 
 def compare(device: VirtualDevice, app: str, most_taps: int, most_screens: int) -> Comparison:
-    """Compare the app's screens of the gallery, and those that taps lead to."""
+    """Compare the app's screens of the gallery with their menus, and those that taps lead to."""
     comparison, start = Comparison(app), device.snapshot()
     screens = {n: play for n, play in screenshots.screens().items() if n.split("/")[0] == app}
     for name in matrix.sample(screens, most_screens):
         device.restore(start)
         screens[name](device)
-        comparison.add(device, name)
+        for menu in comparison.menus(comparison.add(device, name)):
+            tap(device, menu, hold=False)
+            comparison.add(device, f"{name}, {menu.content_description}")
+            device.input.key("BACK")
     device.restore(start)
     crawl(device, APPS[app], most_taps, lambda phone: comparison.add(phone, "crawl"))
     return comparison

@@ -839,6 +839,43 @@ def test_a_date_is_inserted_in_a_format_that_is_used_again(device, markor):
     assert markor.find(EDITOR).text == "2023-10-15 Sunday at 3:34 PM EEEE 'at' h:mm a"
 
 
+def test_attachments_are_browsed_for_photographed_and_picked(device, markor):
+    def buttons():
+        found = [e for e in markor.elements() if "select_path_dialog" in (e.resource_name or "")]
+        return [e.text for e in found if (e.class_name or "").endswith("Button")]
+
+    def attach(kind):
+        markor.tap("Attach")
+        markor.tap(kind)
+
+    device.storage.write_text(f"{NOTEBOOK}/trip.md", "")
+    device.shell(f"mkdir {NOTEBOOK}/Ideas; echo Tent > {NOTEBOOK}/Ideas/plan.txt")
+    markor.tap("Files")
+    markor.tap("trip.md")
+    attach("File")
+    assert buttons() == ["Browse filesystem"]
+    for label in ("Browse filesystem", "Ideas", "plan.txt", "OK"):
+        markor.tap(label)
+    assert markor.find(EDITOR).text == "[plan](Ideas/plan.txt)"
+    attach("Image")
+    names = ["Browse filesystem", "Camera picture", "Gallery picture", "Edit picture"]
+    assert buttons() == names
+    for label in ("Camera picture", "Camera", "Just once", "Shutter", "Review done"):
+        markor.tap(label)
+    assert buttons() == names
+    assert device.storage.is_file(markor.find("ui__select_path_dialog__url").text)
+    markor.tap("Gallery picture")
+    assert device.activities.top_activity.package == "com.google.android.documentsui"
+    key(markor, "BACK")
+    markor.tap("CANCEL")
+    attach("Audio")
+    assert buttons() == ["Browse filesystem", "Record Audio"]
+    markor.tap("Record Audio")
+    assert device.activities.top_activity.package == "com.dimowner.audiorecorder"
+    key(markor, "BACK")
+    assert buttons() == ["Browse filesystem", "Record Audio"]
+
+
 @pytest.mark.parametrize(
     ("pattern", "expected"),
     [

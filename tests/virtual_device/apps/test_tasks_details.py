@@ -113,7 +113,7 @@ def test_a_reminder_is_put_off_and_comes_again(tasks: Hand, device: VirtualDevic
     tap_all(tasks, "Call Ana", "Add reminder", "Custom…", "days", "OK")
     assert tasks.shows("15 days before due")
     tasks.tap("Delete")
-    tap_all(tasks, "Add reminder", "Custom…", "hours", "After due", "OK", "Save")
+    tap_all(tasks, "Add reminder", "Custom…", "hours", "after due", "OK", "Save")
     assert query(device, "SELECT type, time FROM alarms") == [(2, 15 * HOUR)]
     device.advance(2 * DAY + 18 * HOUR)
     posted = device.notifications.active(TASKS)[0]
@@ -137,7 +137,7 @@ def test_quiet_hours_keep_a_reminder_until_they_end(tasks: Hand, device: Virtual
         device.input.key("DEL")
     device.input.text("3")
     device.input.key("BACK")
-    tap_all(tasks, "hours", "After due", "OK", "Save")  # At eleven in the evening.
+    tap_all(tasks, "hours", "after due", "OK", "Save")  # At eleven in the evening.
     device.advance(8 * HOUR)
     assert notifications(device) == []
     device.advance(11 * HOUR)

@@ -9,6 +9,11 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor.attachments import (
+    AudioDialog,
+    ImageDialog,
+    LinkDialog,
+)
 from android_world.virtual_device.apps.markor.date_dialog import DateDialog
 from android_world.virtual_device.apps.markor.dialogs import Form, choose, text_field
 from android_world.virtual_device.ui.markdown import parse
@@ -25,10 +30,10 @@ _PAGE_LINES = 20
 def attach(editor: Editor) -> None:
     """Ask what is to be inserted."""
     ways: dict[str, Callable[[], object]] = {
-        "Insert Link": LinkDialog(editor, "Insert Link", "").show,
-        "File": LinkDialog(editor, "File", "").show,
-        "Image": LinkDialog(editor, "Image", "!").show,
-        "Audio": LinkDialog(editor, "Audio", "").show,
+        "Insert Link": LinkDialog(editor, "Insert Link").show,
+        "File": LinkDialog(editor, "File").show,
+        "Image": ImageDialog(editor, "Image").show,
+        "Audio": AudioDialog(editor, "Audio").show,
         "Date": partial(insert_date, editor),
         "Color": partial(insert_color, editor),
     }
@@ -140,26 +145,6 @@ _KEYS: dict[str, Callable[[Editor], object]] = {
 
 
 # -- dialogs with fields -------------------------------------------------------------------------
-
-
-class LinkDialog(Form):
-    """Title and address of a link or image."""
-
-    def __init__(self, editor: Editor, title: str, mark: str) -> None:
-        self.label = ui.TextState(editor.state.selected_text)
-        self.address = ui.TextState()
-        super().__init__(
-            editor.activity,
-            title,
-            self.label,
-            ("OK", lambda: editor.insert(f"{mark}[{self.label.text}]({self.address.text})")),
-        )
-
-    def body(self) -> Sequence[ui.View | None]:
-        return [
-            text_field(self.label, "#ui__select_path_dialog__name", "Description"),
-            text_field(self.address, "#ui__select_path_dialog__url", "URL / Path"),
-        ]
 
 
 class ReplaceDialog(Form):

@@ -93,7 +93,7 @@ SONG_ORDERS: dict[str, Callable[[Song], object]] = {
     "Date added": lambda song: -song.added_s,
     "Date modified": lambda song: -song.modified_s,
     "Composer": lambda song: (song.composer or "").casefold(),
-    "Album artist": lambda song: (song.album_artist or "").casefold(),
+    "Album Artist": lambda song: (song.album_artist or "").casefold(),
 }
 SHELF_ORDERS: dict[str, Callable[[Collection], object]] = {
     "Ascending": lambda shelf: shelf.title.casefold(),

@@ -80,7 +80,7 @@ class DistanceDialog(ui.ViewDialog):
             ),
             *(self._radio(unit, f"{unit}{plural}", self.unit == unit) for unit in _UNITS),
             ui.Divider(background=style.LINE) if self.ways else None,
-            *(self._radio(way, way.capitalize(), self.way == way) for way in self.ways),
+            *(self._radio(way, way, self.way == way) for way in self.ways),
         ]
 
     def _radio(self, value: str, label: str, chosen: bool) -> ui.View:
