@@ -576,7 +576,7 @@ def test_a_snapshot_travels_to_another_storage(storage: Storage) -> None:
     whole = storage.to_portable(storage.snapshot(), None)
     small = storage.to_portable(storage.snapshot(), base)
     assert b"old" in storage.to_portable(base, None).contents.values()
-    assert set(small.contents.values()) == {b"new", b"same"} - {b"old"}
+    assert set(small.contents.values()) == {b"new"}  # The other storage has the rest already.
     other = Storage(Clock())
     try:
         known = other.from_portable(storage.to_portable(base, None), None)
