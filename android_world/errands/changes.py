@@ -209,7 +209,7 @@ def match(
     """
     missing, unexpected = [], list(actual)
     for change in wanted:
-        met = _met_by(change, unexpected)
+        met = _matching(change, unexpected)
         if not met:
             missing.append(change)
         for one in met:
@@ -217,7 +217,7 @@ def match(
     return missing, [change for change in unexpected if not change.is_passive]
 
 
-def _met_by(
+def _matching(
     wanted: ExpectedChange, actual: Sequence[records.Change[Item]]
 ) -> list[records.Change[Item]]:
     """What makes a wanted change: itself, or a removal and a new item that is as wanted.

@@ -68,8 +68,8 @@ def expand(names: Iterable[str], registry: Mapping[str, type[TaskEval]]) -> list
         if not matching:
             prefix = name.casefold().partition(":")[0]
             known = {value for task in registry.items() for value in _values(prefix, *task)}
-            names = ", ".join(sorted(known)) or "none"
-            raise suites.UnknownTaskError(f"No task of the family matches {name}. Known: {names}.")
+            values = ", ".join(sorted(known)) or "none"
+            raise suites.UnknownTaskError(f"No task of the family matches {name}. Known: {values}.")
         found |= dict.fromkeys(matching)
     return list(found)
 

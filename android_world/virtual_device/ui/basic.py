@@ -48,21 +48,6 @@ class Text(View):
         """The characters that are drawn."""
         return self.text if self.label is None else self.label
 
-    def measure(
-        self,
-        ctx: LayoutContext,
-        max_w: int,
-        max_h: int,
-        exact_w: bool = False,
-        exact_h: bool = False,
-    ) -> tuple[int, int]:
-        width, height = super().measure(ctx, max_w, max_h, exact_w, exact_h)
-        if self.h >= 0 and ctx.font_scale > 1 and not exact_h:
-            usual = self._text_height(LayoutContext(ctx.density))
-            height = height_for_font(self, ctx, height, usual, self._text_height(ctx))
-            self._size = width, height
-        return width, height
-
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
@@ -78,9 +63,9 @@ class Text(View):
             style.spacing,
             style.family,
         )
-        return width, self._text_height(ctx)
+        return width, self.text_height(ctx)
 
-    def _text_height(self, ctx: LayoutContext) -> int:
+    def text_height(self, ctx: LayoutContext) -> int:
         count, size = max(1, len(self._lines)), ctx.sp(self.style.size)
         if self.line_height:
             return count * ctx.px(self.line_height * ctx.font_scale)
@@ -103,7 +88,7 @@ class Text(View):
             if self.line_height
             else typography.line_height(self._size_px) + ctx.px(self.line_spacing)
         )
-        y = inner.top + max(0, (inner.height - self._text_height(ctx)) // 2)
+        y = inner.top + max(0, (inner.height - self.text_height(ctx)) // 2)
         if self.line_height:
             natural = typography.line_height(self._size_px)
             y += (pitch - natural) // 2 + math.ceil(0.9277 * self._size_px)
@@ -123,19 +108,6 @@ class Text(View):
             else:
                 draw_text(canvas, line.text, x, y, self._size_px, style, shade)
             y += pitch
-
-
-def height_for_font(
-    view: View, ctx: LayoutContext, height: int, usual_height: int, text_height: int
-) -> int:
-    """Pixels of a view whose `height` is what its text takes at the default font size.
-
-    A larger text needs more: it is `text_height` px high instead of `usual_height`. What is cut at
-    the default size stays cut by as much.
-    """
-    _, top, _, bottom = view.edges(ctx, view.padding)
-    spare = height - top - bottom - usual_height
-    return max(height, top + text_height + bottom + min(0, spare))
 
 
 def draw_spans(

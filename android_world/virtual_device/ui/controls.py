@@ -15,7 +15,6 @@ from android_world.virtual_device.ui.basic import (
     draw_icon,
     draw_spans,
     draw_text,
-    height_for_font,
 )
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.fonts import TextStyle
@@ -279,23 +278,8 @@ class TextField(View):
             return "•" * len(self.text) if self.password else self.text
         return self.hint
 
-    def measure(
-        self,
-        ctx: LayoutContext,
-        max_w: int,
-        max_h: int,
-        exact_w: bool = False,
-        exact_h: bool = False,
-    ) -> tuple[int, int]:
-        width, height = super().measure(ctx, max_w, max_h, exact_w, exact_h)
-        if self.h >= 0 and ctx.font_scale > 1 and not exact_h:
-            usual, text = (
-                typography.block_height(1, LayoutContext(ctx.density, scale).sp(self.style.size))
-                for scale in (1.0, ctx.font_scale)
-            )
-            height = height_for_font(self, ctx, height, usual, text)
-            self._size = width, height
-        return width, height
+    def text_height(self, ctx: LayoutContext) -> int:
+        return typography.block_height(1, ctx.sp(self.style.size))
 
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool

@@ -204,6 +204,7 @@ class View:
         exact_h: bool = False,
     ) -> tuple[int, int]:
         """Choose a size within `max_w` x `max_h` px; `exact_*` means take all of it."""
+        grows = ctx.font_scale > 1 and self.h >= 0 and not exact_h
         if not exact_w:
             max_w, exact_w = self._limit(ctx, self.w, max_w)
         if not exact_h:
@@ -222,8 +223,26 @@ class View:
         w, h = self.measure_content(ctx, inner_w, inner_h, exact_w, exact_h)
         w = max_w if exact_w else self._at_least(ctx, w + across, self.min_width, max_w)
         h = max_h if exact_h else self._at_least(ctx, h + along, self.min_height, max_h)
+        if grows:
+            h = self._height_for_font(ctx, h)
         self._size = (w, h)
         return self._size
+
+    def text_height(self, ctx: LayoutContext) -> int:
+        """Pixels that its text is high; 0 for a view without text."""
+        return 0
+
+    def _height_for_font(self, ctx: LayoutContext, height: int) -> int:
+        """A height in dp is what the text takes at the default font size: larger texts need more.
+
+        What is cut at the default size stays cut by as much.
+        """
+        text = self.text_height(ctx)
+        if not text:
+            return height
+        _, top, _, bottom = self.edges(ctx, self.padding)
+        spare = height - top - bottom - self.text_height(LayoutContext(ctx.density))
+        return max(height, top + text + bottom + min(0, spare))
 
     @staticmethod
     def _at_least(ctx: LayoutContext, size: int, minimum: float, limit: int) -> int:

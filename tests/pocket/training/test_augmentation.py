@@ -38,7 +38,7 @@ def step(goal, done=()):
     return arrays | {"target": np.array([1, 0, start, end, 0, 0], dtype=np.int32)}
 
 
-def said(sample, span=None):
+def words_of(sample, span=None):
     start, end = span if span is not None else (0, None)
     return " ".join(VOCABULARY.word(int(n)) for n in sample["goal_words"][start:end])
 
@@ -50,7 +50,7 @@ def test_a_frame_gives_the_arrays_that_the_whole_goal_has():
         framed = frames.apply(step(GOAL, [(3, 5)]), rng)
         lengths.add(len(framed["goal_words"]))
         before = int(framed["target"][2]) - 3
-        front = words(said(framed, (0, before)))
+        front = words(words_of(framed, (0, before)))
         whole = step(f"{' '.join(w.text for w in front)} {GOAL}", [(before + 3, before + 5)])
         size = len(whole["goal_words"])
         for name in ("run", "past_run", "target"):
@@ -68,8 +68,8 @@ def test_synonyms_replace_words_that_are_no_values():
     rewording = Rewording(VOCABULARY, frames=0.0, synonyms=1.0)
     other = rewording.apply(step(GOAL), np.random.default_rng(0))
     before = step(GOAL)
-    assert said(other, other["target"][2:4]) == "old bills"
-    assert said(other).split()[0] in {"remove", "erase", "discard", "drop", "eliminate"}
+    assert words_of(other, other["target"][2:4]) == "old bills"
+    assert words_of(other).split()[0] in {"remove", "erase", "discard", "drop", "eliminate"}
     # The button is not named by the goal any more; the folder still is.
     assert before["run"][2].tolist() == [0, 1]
     assert other["run"].tolist() == [[0, 0], [3, 5], [0, 0]]

@@ -839,6 +839,18 @@ def test_a_date_is_inserted_in_a_format_that_is_used_again(device, markor):
     assert markor.find(EDITOR).text == "2023-10-15 Sunday at 3:34 PM EEEE 'at' h:mm a"
 
 
+def test_dates_are_those_of_the_time_zone(device, markor):
+    device.shell("setprop persist.sys.timezone Asia/Tokyo")
+    device.storage.write_text(f"{NOTEBOOK}/dates.md", "")
+    markor.tap("Files")
+    drawn = [view.text for layer in device_layers(markor) for view in layer.root.walk()]
+    assert "10/16/2023, 00:34" in drawn
+    markor.tap("dates.md")
+    markor.tap("Date and time")
+    device.input.text("d HH:mm")
+    assert markor.find("formatted_example").text == "16 00:34"
+
+
 def test_attachments_are_browsed_for_photographed_and_picked(device, markor):
     def buttons():
         found = [e for e in markor.elements() if "select_path_dialog" in (e.resource_name or "")]

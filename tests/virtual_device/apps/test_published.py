@@ -29,7 +29,7 @@ def test_exceptions_are_few_and_have_reasons() -> None:
     assert all(row["reason"] and row["app"] in APPS for row in rows)
 
 
-def test_texts_that_no_published_file_names_become_fewer() -> None:
+def test_texts_that_no_published_file_names_are_at_most_those_of_the_page() -> None:
     assert sum(published.unconfirmed().values()) <= MOST_UNCONFIRMED
 
 

@@ -21,6 +21,7 @@ from android_world.virtual_device.apps.markor.folder_picker import FolderPicker
 from android_world.virtual_device.apps.markor.move_copy import Transfer
 from android_world.virtual_device.apps.markor.recycler import RecycledRows
 from android_world.virtual_device.apps.markor.store import SHARED, SORT_KEYS, Entry
+from android_world.virtual_device.system.date_format import local_time
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.activity import MarkorActivity
@@ -111,7 +112,9 @@ class FileBrowser:
 
         if up:
             return FileRow(entry, "..", entry.path, tap)
-        date = style.date_text(entry.modified_ms, self.activity.twenty_four)
+        date = style.date_text(
+            local_time(self.activity.device, entry.modified_ms), self.activity.twenty_four
+        )
         return FileRow(
             entry,
             entry.name,

@@ -13,6 +13,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.dialogs import Form, text_field
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.system.date_format import local_time
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.editor import Editor
@@ -98,16 +99,12 @@ class DateDialog(Form):
             flags={_AS_FORMAT: False, _NOW: False},
         )
         self.last = last
-        self.time = self._now()
+        self.time = local_time(self.activity.device)
 
     @staticmethod
     def _recent(editor: Editor) -> list[str]:
         stored = json.loads(editor.activity.options.text(_RECENT, "[]"))
         return [str(pattern) for pattern in stored]
-
-    def _now(self) -> datetime.datetime:
-        seconds = self.editor.activity.device.clock.now_ms // 1000
-        return datetime.datetime.fromtimestamp(seconds, datetime.UTC)
 
     def body(self) -> Sequence[ui.View | None]:
         changeable = not any(self.flags.values())
@@ -155,7 +152,7 @@ class DateDialog(Form):
         return "HH:mm" if self.editor.activity.twenty_four else "h:mm a"
 
     def _moment(self) -> datetime.datetime:
-        return self._now() if self.flags[_NOW] else self.time
+        return local_time(self.activity.device) if self.flags[_NOW] else self.time
 
     def _choose_format(self) -> None:
         patterns = list(dict.fromkeys([*self._recent(self.editor), *_FORMATS]))

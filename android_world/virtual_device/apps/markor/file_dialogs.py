@@ -20,6 +20,7 @@ from android_world.virtual_device.apps.markor.dialogs import (
     text_field,
 )
 from android_world.virtual_device.apps.markor.store import FORBIDDEN, Entry, clean_name, mime_type
+from android_world.virtual_device.system.date_format import local_time
 
 _NAME_CHARACTERS = "[^" + "".join(f"\\{c}" for c in FORBIDDEN if c != "\n") + "\n]*"
 _REGEX = "search_regex"
@@ -200,7 +201,12 @@ class InfoDialog(ui.ViewDialog):
         facts = [
             ("Name", entry.name),
             ("Location", posixpath.dirname(entry.path)),
-            ("Last modified", style.date_text(entry.modified_ms, self.activity.twenty_four)),
+            (
+                "Last modified",
+                style.date_text(
+                    local_time(self.activity.device, entry.modified_ms), self.activity.twenty_four
+                ),
+            ),
             ("Size", size_text(entry.size)),
         ]
         if not entry.is_folder:

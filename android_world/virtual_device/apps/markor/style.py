@@ -51,9 +51,8 @@ SEARCH = ui.SearchStyle(
 )
 
 
-def date_text(epoch_ms: int, twenty_four: bool) -> str:
+def date_text(moment: datetime.datetime, twenty_four: bool) -> str:
     """`10/15/2023, 15:34`."""
-    moment = datetime.datetime.fromtimestamp(epoch_ms / 1000, datetime.UTC)
     day = f"{moment.month}/{moment.day}/{moment.year}"
     if twenty_four:
         return f"{day}, {moment:%H:%M}"

@@ -157,7 +157,7 @@ def signal_icons(device: Device, tint: str, mobile_first: bool = False) -> list[
 
 
 def _mobile_combo(state: Connectivity, tint: str, font_scale: float) -> ui.View:
-    """The mobile network's icon, with its kind while there is no Wi-Fi.
+    """The mobile network's icon, with its kind without Wi-Fi.
 
     The kind is an image, which does not grow with the font.
     """

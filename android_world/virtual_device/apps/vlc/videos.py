@@ -155,7 +155,7 @@ class VideoPage(Page):
     def _group_actions(self) -> list[ui.Action]:
         """What the menu of an opened group changes."""
         videos = [video for card in self._visible_cards() for video in card.videos]
-        if not (self.inside and self._is_by_name):
+        if not self._is_by_name:
             return []
         entries = (("Rename video group", self._show_rename), ("Ungroup", self._ungroup))
         return [ui.Action(name, partial(do, videos), show="never") for name, do in entries]
@@ -207,7 +207,7 @@ class VideoPage(Page):
     def selection_actions(self) -> list[ui.Action]:
         if self.inside or self.library.grouping == GROUPINGS[0]:
             return self._video_actions()
-        return self._card_actions("group" if self._is_by_name else "folder")
+        return self._group_bar_actions() if self._is_by_name else self._folder_actions()
 
     def _video_actions(self) -> list[ui.Action]:
         """What the bar offers for videos."""
@@ -228,18 +228,21 @@ class VideoPage(Page):
             *(self.selection_action(*entry) for entry in entries),
         ]
 
-    def _card_actions(self, kind: str) -> list[ui.Action]:
-        """What the bar offers for videos and groups by name, or for folders."""
+    def _folder_actions(self) -> list[ui.Action]:
+        """What the bar offers for folders."""
+        add, delete = self.screen.show_playlist_of_dialog, self.screen.show_delete_dialog
+        return [
+            *self.usual_actions("action_folder", has_info=False),
+            self.selection_action(
+                "Add to playlist", add, "playlist-plus", "action_folder_add_playlist", "always"
+            ),
+            self.selection_action("Delete", delete, "delete", "action_video_delete"),
+        ]
+
+    def _group_bar_actions(self) -> list[ui.Action]:
+        """What the bar offers for videos and groups by name."""
         screen = self.screen
         add, delete = screen.show_playlist_of_dialog, screen.show_delete_dialog
-        if kind == "folder":
-            return [
-                *self.usual_actions("action_folder", has_info=False),
-                self.selection_action(
-                    "Add to playlist", add, "playlist-plus", "action_folder_add_playlist", "always"
-                ),
-                self.selection_action("Delete", delete, "delete", "action_video_delete"),
-            ]
         chosen = [card for card in self._visible_cards() if card.key in self.selection]
         rename, regroup = "action_rename", "action_group_similar"
         parent = "action_mode_go_to_folder"
