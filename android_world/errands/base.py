@@ -18,14 +18,14 @@ import dataclasses
 import functools
 import random
 import weakref
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final, NamedTuple, TypeVar, get_args
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from android_world import records
 from android_world.device import contents, outgoing_log
 from android_world.env.interface import AsyncEnv
 from android_world.env.task_tools import Tool
-from android_world.errands import changes as changes_module, languages
+from android_world.errands import changes as changes_module, composing, languages
 from android_world.errands.changed_files import ChangedFiles
 from android_world.errands.expressions import (
     ErrandError,
@@ -38,9 +38,9 @@ from android_world.errands.expressions import (
 from android_world.errands.injections import Injection
 from android_world.errands.interruptions import Interruption
 from android_world.errands.languages import Language
-from android_world.errands.queries import Query
 from android_world.errands.tools import ToolSource
 from android_world.errands.user import Fact, ScriptedUser
+from android_world.errands.validation import COMPLEXITIES, validate
 from android_world.errands.vocabulary import Pool, RandomItem
 from android_world.errands.wording import TextFormatter
 from android_world.records import items
@@ -53,18 +53,6 @@ INFEASIBLE: Final = "infeasible"
 _MAX_DRAWS: Final = 1000
 # What leaves the phone when an item of a kind is added.
 _LEAVING: Final = {items.Message: outgoing_log.MESSAGE, items.Call: outgoing_log.CALL}
-# Tenths of the step budget by level: twice what the solver takes, rounded up.
-COMPLEXITIES: Final = {1: 3.0, 2: 4.0, 3: 6.0, 4: 10.0}
-# The parts of an errand that are tuples: of what, and what that is called.
-_PARTS: Final[Mapping[str, tuple[str, tuple[type, ...]]]] = {
-    "given": ("a pool, such as events.some(4)", (Pool,)),
-    "changes": ("a change, such as events.remove(event)", get_args(changes_module.Change)),
-    "facts": ("a fact(...)", (Fact,)),
-    "tools": ("a source of tools, such as table(...)", get_args(ToolSource) or (ToolSource,)),
-    "interruptions": ("an interruption, such as rotation(step=2)", (Interruption,)),
-    "injections": ("an Injection(...)", (Injection,)),
-}
-_PARAMETERS: Final = ("wording", "given_seed")  # Besides the draws.
 _Class = TypeVar("_Class", bound="type[Errand]")
 
 
@@ -354,43 +342,12 @@ class Errand(task_eval.TaskEval):
         except UnsuitableError as error:
             raise errors.InitializationError(f"{self.name} cannot be composed: {error}") from error
         for other in errands:
-            if not self._can_accompany(other):
+            if not composing.are_independent(self, other):
                 raise errors.InitializationError(
                     f"{self.name} and {other.name} are about the same things on the device, or more"
                     " than changes and one answer, and cannot be composed."
                 )
         self._changes_of_others = tuple(c for other in errands for c in other.expected_changes)
-
-    def _can_accompany(self, other: Errand) -> bool:
-        """Whether neither errand names, reads or removes what the other one has."""
-        for errand in (self, other):
-            if errand.facts or errand.tools or errand.interruptions or errand.injections:
-                return False
-            if errand.infeasible:
-                return False
-        if self.answer is not None and other.answer is not None:
-            return False
-        placed = self.start_items()
-        if not all(any(i.is_same(o) for o in self.scope.phone.of(type(i))) for i in placed):
-            return False
-        mine, theirs = self._named_items(), other._named_items()
-        all_mine, all_theirs = mine | _keys(placed), theirs | _keys(other.start_items())
-        return not (
-            mine & all_theirs
-            or theirs & all_mine
-            or self._queried_kinds() & {kind for kind, _ in all_theirs}
-            or other._queried_kinds() & {kind for kind, _ in all_mine}
-        )
-
-    def _named_items(self) -> set[tuple[type[Item], str]]:
-        """The items that are drawn, changed or added, by kind and identity."""
-        drawn = [value for value in self.scope.drawn.values() if isinstance(value, Item)]
-        results = (change.result() for change in self._expected_changes)
-        return _keys([*drawn, *filter(None, results)])
-
-    def _queried_kinds(self) -> set[type[Item]]:
-        parts = (part for root in self.roots() for part in root.walk())
-        return {part.item for part in parts if isinstance(part, Query)}
 
     def is_terminated(self, env: AsyncEnv) -> bool:
         """Never by itself; asked after each step, it causes the interruptions that are due."""
@@ -645,7 +602,7 @@ def errand(
                 raise ErrandError(f"{errand_class.__name__}.{name}: {texts!r} are not texts")
         errand_class.wordings, errand_class.level = wordings, level
         errand_class.vague = tuple(vague)
-        _validate(errand_class)
+        validate(errand_class, Errand)
         errand_class.template = wordings[0]
         added = {c.item for c in errand_class.changes if isinstance(c, changes_module.Add)}
         errand_class.permitted_kinds = frozenset(_LEAVING[kind] for kind in added & _LEAVING.keys())
@@ -673,64 +630,6 @@ def _interaction_tags(errand_class: type[Errand]) -> set[str]:
     return {tag for tag, present in found.items() if present}
 
 
-def _validate(errand_class: type[Errand]) -> None:
-    name = errand_class.__name__
-    if not errand_class.wordings:
-        raise ErrandError(f"{name}: it needs a wording")
-    if errand_class.level not in COMPLEXITIES:
-        raise ErrandError(f"{name}.level: {errand_class.level!r} is none of 1 to 4")
-    _check_parts(errand_class)
-    taken = [n for n in errand_class.expressions() if hasattr(Errand, n) or n in _PARAMETERS]
-    if taken:
-        raise ErrandError(f"{name}.{taken[0]}: tasks have an attribute of this name: rename it")
-    does = bool(errand_class.changes) or errand_class.answer is not None
-    if does == bool(errand_class.infeasible):
-        raise ErrandError(f"{name}: it needs changes or an answer, or to be infeasible")
-    if bool(errand_class.vague) != bool(errand_class.facts):
-        raise ErrandError(f"{name}: vague wordings and facts belong together")
-    phrases = [phrase for fact in errand_class.facts for phrase in fact.phrases]
-    for wording in (*errand_class.wordings, *errand_class.vague, *phrases):
-        try:
-            TextFormatter(errand_class.expressions()).format(wording)
-        except (ErrandError, AttributeError, KeyError, ValueError, IndexError) as error:
-            raise ErrandError(f"{name}.wordings: {wording!r}: {error}") from error
-    answer = errand_class.answer
-    if answer is not None and (not isinstance(answer, Expression) or answer.type is None):
-        raise ErrandError(f"{name}.answer: it has to be a value, such as a field of an item")
-    for expression in _all_expressions(errand_class):
-        expression.check_name()
-
-
-def _check_parts(errand_class: type[Errand]) -> None:
-    """Refuse parts that are not tuples of what they are made of, and such tuples of other names."""
-    name = errand_class.__name__
-    for part, (noun, kinds) in _PARTS.items():
-        values = getattr(errand_class, part)
-        if not isinstance(values, tuple | list):
-            raise ErrandError(f"{name}.{part}: it has to be a tuple, also of one: (..., )")
-        for value in values:
-            if not isinstance(value, kinds):
-                raise ErrandError(f"{name}.{part}: {value!r} is not {noun}")
-    if not isinstance(errand_class.infeasible, str):
-        raise ErrandError(f"{name}.infeasible: it has to say why")
-    kinds = tuple(kind for _, kinds in _PARTS.values() for kind in kinds)
-    for attribute, value in vars(errand_class).items():
-        values = value if isinstance(value, tuple | list) else ()
-        if attribute not in _PARTS and any(isinstance(one, kinds) for one in values):
-            raise ErrandError(f"{name}.{attribute}: it is none of {', '.join(_PARTS)}")
-
-
-def _all_expressions(errand_class: type[Errand]) -> Iterator[Expression]:
-    """The expressions of all parts, with what they are made of."""
-    pools = (value for pool in errand_class.given for value in pool.wanted.values())
-    injected = (e for injection in errand_class.injections for e in injection.wants.expressions())
-    for root in (*errand_class.expressions().values(), *errand_class.roots(), *pools, *injected):
-        for expression in root.walk():
-            yield expression
-            if isinstance(expression, RandomItem):
-                yield from (part for v in expression.wanted.values() for part in v.walk())
-
-
 def _kinds_and_apps(errand_class: type[Errand]) -> Iterator[tuple[type[Item], str]]:
     """The kinds of items, each with the app that shows or makes it."""
     for change in errand_class.changes:
@@ -753,10 +652,6 @@ def _schema(errand_class: type[Errand]) -> dict[str, Any]:
     properties["wording"] = {"type": "integer", "minimum": 0}
     properties["given_seed"] = {"type": "integer"}
     return {"type": "object", "properties": properties, "required": list(properties)}
-
-
-def _keys(found: Sequence[Item]) -> set[tuple[type[Item], str]]:
-    return {(type(item), str(item.key)) for item in found}
 
 
 def _draw(draw: RandomValue | RandomItem, rng: random.Random, scope: Scope) -> Any:
