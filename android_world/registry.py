@@ -10,23 +10,28 @@ import pkgutil
 import re
 import sys
 import types
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from android_world import task_evals
+from android_world.core import source_search
 from android_world.env import plugins
-from android_world.errands import templates
-from android_world.errands.base import Errand
-from android_world.errands.generated import templates as generated_errands
 from android_world.task_evals import catalog
 from android_world.task_evals.information_retrieval.published_questions import (
     get_information_retrieval_task_path as get_information_retrieval_task_path,
 )
 from android_world.task_evals.task_eval import TaskEval
 
-_TASK_PACKAGES = ("single", "composite", "information_retrieval", "miniwob")
-
-_GENERATED: Final = re.compile(rf"{generated_errands.FAMILY}(?::(\d{{1,5}}))?")
+# By name: they are imported when their tasks are asked for.
+_TASK_PACKAGES: Final = (
+    "android_world.task_evals.single",
+    "android_world.task_evals.composite",
+    "android_world.task_evals.information_retrieval",
+    "android_world.task_evals.miniwob",
+    "android_world.errands.templates",
+)
+# Those whose classes are made of data files.
+_DATA_PACKAGES: Final = _TASK_PACKAGES[2:4]
 
 TaskRegistryType = dict[str, type[TaskEval]]
 
@@ -44,15 +49,45 @@ def load_all_tasks() -> None:
 @functools.cache
 def load_own_tasks() -> None:
     """Import every module of ours that defines tasks."""
-    present = {module.name for module in pkgutil.iter_modules(task_evals.__path__)}
-    for package_name in _TASK_PACKAGES:
-        if package_name not in present:
-            continue
-        package = importlib.import_module(f"{task_evals.__name__}.{package_name}")
-        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+    _import_modules_of(_TASK_PACKAGES)
+
+
+def _import_modules_of(packages: Iterable[str]) -> None:
+    for name in packages:
+        package = importlib.import_module(name)
+        for module in pkgutil.walk_packages(package.__path__, f"{name}."):
             importlib.import_module(module.name)
-    for module in pkgutil.walk_packages(templates.__path__, f"{templates.__name__}."):
-        importlib.import_module(module.name)
+
+
+def find_tasks(family: str, names: Collection[str]) -> TaskRegistryType:
+    """At least those tasks of a family that have these names; unknown names are left out.
+
+    Only the modules of these tasks are imported, as far as they are found. Where plugins are
+    installed or all tasks are known already, the whole family is returned.
+
+    Raises:
+      ValueError: There is no such family.
+    """
+    if not load_all_tasks.cache_info().currsize and not plugins.are_installed():
+        pattern = rf"^class (?:{'|'.join(map(re.escape, names))})\("
+        for package in _TASK_PACKAGES:
+            for module in source_search.modules_matching(package, pattern):
+                importlib.import_module(module)
+            if (found := _tasks_of(family, names)) is not None:
+                return found
+        _import_modules_of(_DATA_PACKAGES)
+        if (found := _tasks_of(family, names)) is not None:
+            return found
+    return TaskRegistry().get_registry(family)
+
+
+def _tasks_of(family: str, names: Collection[str]) -> TaskRegistryType | None:
+    """The known tasks with these names; None unless the family has all of them."""
+    families = _PARTS.get(family, {family})
+    found = [info for info in catalog.all_tasks() if info.name in names]
+    if len(found) < len(set(names)) or not all(info.families & families for info in found):
+        return None
+    return {info.name: info.task_class for info in found}
 
 
 def get_families() -> list[str]:
@@ -68,6 +103,12 @@ def suite_version(family: str) -> str:
 
     Empty for every other family, and for errands of plugins.
     """
+    if family in PUBLISHED_FAMILIES:
+        return ""
+    from android_world.errands import templates
+    from android_world.errands.base import Errand
+    from android_world.errands.generated import templates as generated_errands
+
     name = family.partition(":")[0]
     version = templates.VERSIONS.get(name)
     if version is None:
@@ -167,9 +208,8 @@ class TaskRegistry:
         }
         if family in by_family:
             return by_family[family]
-        if (generated := _GENERATED.fullmatch(family)) is not None:
-            listed = generated_errands.names(int(generated[1] or generated_errands.LISTED))
-            return {name: generated_errands.template(name) for name in listed}
+        if (generated := _generated_errands(family)) is not None:
+            return generated
         families = get_families()
         if family in families:
             return self._family(family)
@@ -187,6 +227,25 @@ class TaskRegistry:
         return {i.name: i.task_class for i in catalog.all_tasks() if family in i.families}
 
 
+def _generated_errands(family: str) -> TaskRegistryType | None:
+    """The first N generated errands, if that is what the name of a family asks for."""
+    from android_world.errands.generated import templates
+
+    asked = re.fullmatch(rf"{templates.FAMILY}(?::(\d{{1,5}}))?", family)
+    if asked is None:
+        return None
+    listed = templates.names(int(asked[1] or templates.LISTED))
+    return {name: templates.template(name) for name in listed}
+
+
+_PARTS: Final = {
+    TaskRegistry.ANDROID_WORLD_FAMILY: {
+        TaskRegistry.ANDROID_WORLD_FAMILY,
+        TaskRegistry.ANDROID_FAMILY,
+        TaskRegistry.INFORMATION_RETRIEVAL_FAMILY,
+    }
+}
+"""The families that a family has all tasks of."""
 PUBLISHED_FAMILIES: Final = (
     TaskRegistry.ANDROID_WORLD_FAMILY,
     TaskRegistry.ANDROID_FAMILY,

@@ -92,7 +92,7 @@ def device(phone: Phone, env: interface.AsyncAndroidEnv) -> VirtualDevice:
 def fork_server() -> None:
     """A fork server that has imported what workers need; it has the environment of its start."""
     if sys.platform == "linux":
-        own = ("android_world.env.virtual_device_preload", "android_world.runs.forkserver_preload")
+        own = ("android_world.env.virtual_device_preload", "android_world.runs.suite_preload")
         multiprocessing.set_forkserver_preload([*own, "android_world.rl.workers", "pytest"])
         forkserver.ensure_running()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import difflib
 import functools
@@ -9,6 +10,7 @@ import importlib
 import inspect
 import logging
 import pkgutil
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -16,6 +18,7 @@ from android_world import agents
 from android_world.agents import agent_args
 from android_world.agents.base_agent import EnvironmentInteractingAgent
 from android_world.agents.settings import AgentSettings
+from android_world.core import source_search
 from android_world.env import plugins
 from android_world.env.interface import AsyncEnv
 
@@ -202,7 +205,11 @@ def get_agent(name: str) -> AgentInfo:
     """
     if ":" in name:
         return _import_agent(name)
-    names = {alias: info for info in all_agents() for alias in (info.name, *info.aliases)}
+    if name not in _by_name():
+        _load_own_named(name)
+    if name not in _by_name():
+        _load_all()
+    names = _by_name()
     if name in names:
         return dataclasses.replace(names[name], called=name)
     close = difflib.get_close_matches(name, names, n=1)
@@ -212,6 +219,19 @@ def get_agent(name: str) -> AgentInfo:
         f"Unknown agent {name!r}.{hint} Known: {', '.join(sorted(names))}; "
         f"or give your own as package.module:Class.{broken}{plugins.hint()}"
     )
+
+
+def _by_name() -> dict[str, AgentInfo]:
+    """The agents that are known so far, by all of their names."""
+    return {alias: info for info in _AGENTS.values() for alias in (info.name, *info.aliases)}
+
+
+def _load_own_named(name: str) -> None:
+    """Import the modules of ours that register an agent with this name."""
+    pattern = rf'^@agent\([^)]*"{re.escape(name)}"'
+    for module in source_search.modules_matching(agents.__name__, pattern):
+        with contextlib.suppress(ImportError, SyntaxError):  # `load_own` finds the reason again.
+            importlib.import_module(module)
 
 
 def _import_agent(name: str) -> AgentInfo:

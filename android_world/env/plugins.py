@@ -47,6 +47,11 @@ class Plugin:
 _INSTALLED: dict[metadata.EntryPoint, Plugin] = {}
 
 
+def are_installed() -> bool:
+    """Whether any plugin is installed."""
+    return bool(metadata.entry_points(group=GROUP))
+
+
 def load_installed() -> list[Plugin]:
     """Import the modules of all installed plugins, once; a broken one does not stop the others."""
     for entry in sorted(metadata.entry_points(group=GROUP)):

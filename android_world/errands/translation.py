@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from android_world.errands import languages
 from android_world.errands.base import Errand
 from android_world.errands.expressions import ErrandError
 from android_world.task_evals.robustness_study.variants import TaskClass, VariantMixin, subclass
-
-ENGLISH: Final = "en"
 
 
 class _Translated(VariantMixin):

@@ -28,3 +28,9 @@ class EpisodePlayer:
     def is_baseline(self) -> bool:
         """Whether the episode counts in the human baseline."""
         return self.kind == PERSON and not self.assisted
+
+
+def player_of(agent: object) -> EpisodePlayer | None:
+    """The player who is behind an agent; None for a program."""
+    player = getattr(agent, "player", None)
+    return player if isinstance(player, EpisodePlayer) else None

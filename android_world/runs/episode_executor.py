@@ -8,18 +8,16 @@ import logging
 import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from android_env.components.errors import AndroidEnvError
 
 from android_world import registry as task_registry
 from android_world.agents import registry as agent_registry
 from android_world.agents.base_agent import EnvironmentInteractingAgent
-from android_world.agents.human_agent import HumanAgent
 from android_world.agents.llm import reply_check
 from android_world.agents.llm.empty_replies import CAUSES
 from android_world.agents.llm.errors import LlmError
-from android_world.agents.model_user import ModelUser
 from android_world.agents.settings import AgentSettings
 from android_world.core.closeable import Closing
 from android_world.device import adb
@@ -28,17 +26,24 @@ from android_world.env import env_launcher
 from android_world.env.android_world_controller import A11yMethod
 from android_world.env.dialogue import User
 from android_world.env.interface import AsyncEnv
-from android_world.errands import translation
+from android_world.play.player import player_of
 from android_world.runs import errors, execution, timeouts
-from android_world.runs.options import DeviceOptions, RunOptions, SuiteOptions
+from android_world.runs.options import (
+    ENGLISH,
+    DeviceOptions,
+    RunOptions,
+    SuiteOptions,
+    plain_names,
+)
 from android_world.runs.recording import EpisodeRecorder
 from android_world.runs.records import EpisodeRecord, episode_key
-from android_world.runs.watching import EpisodeWatcher
 from android_world.task_evals import selection, suites
 from android_world.task_evals.composite import composition
 from android_world.task_evals.miniwob import miniwob_base
-from android_world.task_evals.robustness_study import variants
 from android_world.task_evals.single import generic
+
+if TYPE_CHECKING:
+    from android_world.runs.watching import EpisodeWatcher
 
 _log = logging.getLogger(__name__)
 # Read-only property that a virtual phone has and no other device.
@@ -78,13 +83,13 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
         if options.goal is not None:
             registry: dict[str, Any] = {generic.FREE_GOAL: generic.free_goal_task(options.goal)}
         else:
-            registry = dict(task_registry.TaskRegistry().get_registry(options.suite_family))
+            registry = _tasks_of_family(options)
         if options.split:
             chosen = selection.split(options.suite_family, options.split).tasks
             registry = {name: registry[name] for name in chosen if name in registry}
         named = None if options.tasks is None else [_task_name(t, registry) for t in options.tasks]
         tasks = None if named is None else selection.expand(named, registry)
-        if options.goal_language != translation.ENGLISH:
+        if options.goal_language != ENGLISH:
             registry = _translate(suites.task_classes(registry, tasks), options)
         if options.variant:
             registry = _vary(suites.task_classes(registry, tasks), options)
@@ -102,6 +107,18 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
     return suite
 
 
+def _tasks_of_family(options: SuiteOptions) -> dict[str, Any]:
+    """The family's tasks; only those that are named, where that is known before they are imported.
+
+    Raises:
+      ValueError: There is no such family.
+    """
+    names = plain_names(options.tasks)
+    if names is None:
+        return dict(task_registry.TaskRegistry().get_registry(options.suite_family))
+    return dict(task_registry.find_tasks(options.suite_family, names))
+
+
 def _translate(classes: dict[str, Any], options: SuiteOptions) -> dict[str, Any]:
     """The classes of those errands that have goals in the language.
 
@@ -109,6 +126,9 @@ def _translate(classes: dict[str, Any], options: SuiteOptions) -> dict[str, Any]
       ErrandError: A task that was named has none, or no task has some.
       UnknownVariantError: The tasks are to be varied as well.
     """
+    from android_world.errands import translation
+    from android_world.task_evals.robustness_study import variants
+
     code = options.goal_language
     if options.variant:
         raise variants.UnknownVariantError("--goal_language and --variant exclude each other.")
@@ -123,6 +143,8 @@ def _vary(classes: dict[str, Any], options: SuiteOptions) -> dict[str, Any]:
     Raises:
       UnknownVariantError: There is no such variant, or a task that was named does not have it.
     """
+    from android_world.task_evals.robustness_study import variants
+
     wanted = variants.get(options.variant)
     without = sorted(name for name in classes if not wanted.has(name))
     if without and (options.tasks or len(without) == len(classes)):
@@ -378,8 +400,10 @@ def _watcher(
     Raises:
       UsageError: The port of the page is taken.
     """
-    if not (options.watch or isinstance(agent, HumanAgent)):
+    if not (options.watch or player_of(agent)):
         return None
+    from android_world.runs.watching import EpisodeWatcher
+
     port = 0 if options.page_port is None else options.page_port + worker
     try:
         return EpisodeWatcher(agent.env, agent, port)
@@ -400,6 +424,7 @@ def _user_maker(
     if options.user_model is None:
         return None
     from android_world.agents.llm import make_llm
+    from android_world.agents.model_user import ModelUser
 
     try:
         llm = make_llm(options.user_model, settings.models)

@@ -90,6 +90,10 @@ class WorkerShutdown(KeyboardInterrupt):
     """A worker is instructed to end; Ctrl-C itself is not for workers."""
 
 
+class StopRequestedError(AndroidWorldError):
+    """The person ends the run on the live page."""
+
+
 class ModelLostError(RunError):
     """The model of the run gives no replies; the episode at hand is not recorded."""
 

@@ -8,17 +8,17 @@ import functools
 import logging
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from android_env.components import errors as android_env_errors
 
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
-from android_world.agents.human_agent import HumanAgent
 from android_world.agents.llm.errors import LlmBudgetError, LlmError
 from android_world.device import adb, clock, contents
 from android_world.device.errors import AdbError, DeviceDisconnectedError, DeviceError
 from android_world.env.dialogue import User
 from android_world.env.interface import AsyncEnv
+from android_world.play.player import player_of
 from android_world.runs import host_functions, revision, timeouts
 from android_world.runs.device_reads import DeviceReadRecorder
 from android_world.runs.episode import EpisodeResult, run_episode
@@ -41,11 +41,13 @@ from android_world.runs.recording import (
 )
 from android_world.runs.records import EpisodeRecord, ErrorRecord, Usage
 from android_world.runs.tap_accuracy import taps
-from android_world.runs.watching import EpisodeWatcher
 from android_world.task_evals import catalog
 from android_world.task_evals.evidence import Verdict
 from android_world.task_evals.interaction import Interaction
 from android_world.task_evals.task_eval import TaskEval
+
+if TYPE_CHECKING:
+    from android_world.runs.watching import EpisodeWatcher
 
 _log = logging.getLogger(__name__)
 # A task that is prepared on a slow emulator, with many files to send, takes a minute or two.
@@ -465,7 +467,7 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
         outcome=outcome_of(done, episode.status, verdict_score) if scored else "",
         progress=None if verdict is None else verdict.progress,
         side_effects=[] if verdict is None else list(verdict.side_effects),
-        player=episode.agent.player if isinstance(episode.agent, HumanAgent) else None,
+        player=player_of(episode.agent),
     )
 
 

@@ -20,21 +20,24 @@ if TYPE_CHECKING:
 # What workers do not hear; whoever starts them decides what it means.
 FROM_THE_TERMINAL: Final = argument_parser.supported_signals("SIGINT", "SIGHUP")
 _METHOD: Final = "forkserver"
-_WORKER, _PHONE = (
-    "android_world.runs.forkserver_preload",
-    "android_world.env.virtual_device_preload",
-)
+_PHONE = "android_world.env.virtual_device_preload"
+_WORKER = "android_world.runs.worker"
+_SUITE = "android_world.runs.suite_preload"
 
 
-def begin(phone: bool) -> None:
+def begin(phone: bool, suite: bool) -> None:
     """Start to read what workers need, and the virtual phone where they have one.
+
+    Args:
+      phone: Whether they have one.
+      suite: Whether they need more than a few tasks, so that all are read once for all workers.
 
     Elsewhere than on Linux, where system libraries do not survive a fork, nothing is done.
     """
     if sys.platform != "linux":
         return
     multiprocessing.set_start_method(_METHOD, force=True)
-    multiprocessing.set_forkserver_preload([_PHONE, _WORKER] if phone else [_WORKER])
+    multiprocessing.set_forkserver_preload([_PHONE] * phone + [_WORKER] + [_SUITE] * suite)
     with argument_parser.block_signals(FROM_THE_TERMINAL):
         forkserver.ensure_running()
 

@@ -6,8 +6,9 @@ What a device or an agent needs is imported late, so that `--help` answers at on
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from android_world.agents.settings import AgentSettings
 from android_world.cli import argument_parser
@@ -17,6 +18,19 @@ from android_world.runs.parameter_options import ParameterOptions
 if TYPE_CHECKING:
     from android_world.agents.registry import AgentInfo
     from android_world.runs.store import RunConfig
+
+
+ENGLISH: Final = "en"
+
+
+def plain_names(tasks: Sequence[str] | None) -> list[str] | None:
+    """The names of single tasks, parts of compositions included.
+
+    None where these are not all: for the whole family, patterns and classes.
+    """
+    if tasks is None or any(":" in task for task in tasks):
+        return None
+    return [name for task in tasks for name in task.split("+")]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -68,7 +82,8 @@ class SuiteOptions(ParameterOptions):
         "NAME",
     )
     goal_language: Literal["en", "de", "es", "zh", "hi", "ja"] = flag(
-        "en", "language of the goals, for those errands that are translated; the phone is English"
+        ENGLISH,
+        "language of the goals, for those errands that are translated; the phone is English",
     )
     user_model: str | None = flag(
         None,
@@ -87,7 +102,8 @@ class SuiteOptions(ParameterOptions):
     def import_modules(self) -> None:
         """Import what plugins bring, in each process of a run.
 
-        Our own tasks and experts are loaded first, so that plugins cannot take their names.
+        Our own tasks and experts are loaded first, so that plugins cannot take their names and
+        word lists reach all tasks.
 
         Raises:
           UsageError: A module cannot be imported.
@@ -97,8 +113,9 @@ class SuiteOptions(ParameterOptions):
         from android_world.experts import registry as expert_registry
         from android_world.runs import errors
 
-        registry.load_all_tasks()
-        expert_registry.load_all_experts()
+        if self.imports or self.word_lists or plugins.are_installed():
+            registry.load_all_tasks()
+            expert_registry.load_all_experts()
         try:
             plugins.import_modules(self.imports)
         except plugins.PluginError as error:

@@ -7,14 +7,15 @@ import functools
 import json
 import math
 import traceback
-from typing import Any
-
-import pydantic
+from typing import TYPE_CHECKING, Any
 
 from android_world.core.text_sanitizing import well_formed
 from android_world.play.player import EpisodePlayer
 from android_world.runs.tap_accuracy.taps import TapCounts
 from android_world.task_evals.interaction import Interaction
+
+if TYPE_CHECKING:
+    import pydantic
 
 SCHEMA_VERSION = 1
 _DEEPEST = 64
@@ -186,6 +187,8 @@ class EpisodeRecord:
 
 @functools.cache
 def _record_type() -> pydantic.TypeAdapter[EpisodeRecord]:
+    import pydantic  # Takes a while, and processes that only write records do without.
+
     return pydantic.TypeAdapter(EpisodeRecord)
 
 

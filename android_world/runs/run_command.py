@@ -18,9 +18,15 @@ from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.sampling_params import Sampling
 from android_world.agents.settings import AgentSettings, GuiSettings, QwenSettings
 from android_world.cli import argument_parser, flags, scaffold
-from android_world.core import data_files, text_sanitizing
+from android_world.core import data_files, garbage, text_sanitizing
 from android_world.runs import forkserver
-from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
+from android_world.runs.options import (
+    DeviceOptions,
+    ResultOptions,
+    RunOptions,
+    SuiteOptions,
+    plain_names,
+)
 
 if TYPE_CHECKING:
     from android_world.agents.registry import AgentInfo
@@ -86,7 +92,8 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     accepted.set_defaults(in_process=argv is not None)
     arguments = accepted.parse_args(words)
     if argv is None and not (arguments.in_process or arguments.list_agents or arguments.list_tasks):
-        forkserver.begin(phone=_has_phones(arguments))
+        is_suite = plain_names(arguments.tasks) is None
+        forkserver.begin(phone=_has_phones(arguments), suite=is_suite)
     console = console or Console()
     logging.basicConfig(level=logging.INFO if arguments.verbose else logging.ERROR)
     return exit_code(_PROG, lambda: _run(arguments, console))
@@ -120,8 +127,9 @@ def _has_phones(arguments: argparse.Namespace) -> bool:
 
 
 def _run(arguments: argparse.Namespace, console: Console) -> int:
-    from android_world.env import plugins
-    from android_world.runs import runner
+    with garbage.gc_paused():
+        from android_world.env import plugins
+        from android_world.runs import runner
 
     options = flags.make(RunOptions, vars(arguments))
     options.import_modules()

@@ -42,7 +42,6 @@ from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord
 from android_world.runs.store import RunStore
-from android_world.runs.watching import StopRequestedError
 
 _log = logging.getLogger(__name__)
 _ABOVE_0 = (
@@ -313,7 +312,7 @@ def _run_here(
             try:
                 if not here.is_wanted(job, number, len(pending)):
                     continue
-            except StopRequestedError:
+            except errors.StopRequestedError:
                 return
 
             def on_step(step: int, budget: int, job: Job = job) -> None:

@@ -12,11 +12,11 @@ import numpy as np
 from android_world.agents.base_agent import EnvironmentInteractingAgent
 from android_world.agents.human_agent import HumanAgent
 from android_world.core.closeable import Closing
-from android_world.device.errors import AndroidWorldError
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.play.live_page import CheckResult, EpisodeResult, LivePage
 from android_world.play.requests import RequestKind
+from android_world.runs.errors import StopRequestedError
 from android_world.runs.records import EpisodeRecord
 from android_world.task_evals.evidence import Check
 
@@ -24,10 +24,6 @@ _log = logging.getLogger(__name__)
 # Where agents put their reason, the best first.
 _THOUGHTS: Final = ("action_reason", "reason", "thought", "summary")
 _POLL_S: Final = 0.5
-
-
-class StopRequestedError(AndroidWorldError):
-    """The person ends the run on the live page."""
 
 
 class EpisodeWatcher(Closing):

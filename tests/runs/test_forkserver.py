@@ -7,9 +7,10 @@ import pytest
 
 _PROGRAM = """
 from android_world.runs import forkserver
-forkserver.begin(phone=False)
+forkserver.begin(phone=False, suite=False)
 with forkserver.context().Pool(1) as pool:
-    names = ("android_world.runs.worker", "openai", "anthropic", "google.genai", "torch")
+    unwanted = ("openai", "anthropic", "google.genai", "torch", "pydantic")
+    names = ("android_world.runs.worker", *unwanted)
     print(pool.apply(eval, (f"[n for n in {names!r} if n in __import__('sys').modules]",)))
 """
 _METHOD = """

@@ -25,7 +25,7 @@ from typing import Any
 _ROOT = Path(__file__).parents[2]
 _PRELOADED = (
     "android_world.env.virtual_device_preload",
-    "android_world.runs.forkserver_preload",
+    "android_world.runs.suite_preload",
     "android_world.runs.run_command",
 )
 
