@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from typing import Final
 
@@ -63,8 +64,9 @@ def add_playlist(phone: ExpertPhone, item: Playlist) -> Script:
 def edit_playlist(phone: ExpertPhone, before: Playlist, after: Playlist) -> Script:
     """Remove songs, add songs at the end, rename the playlist."""
     removed = [title for title in before.songs if title not in after.songs]
-    for title in removed:
-        yield from look_up_playlist(phone, before)
+    for number, title in enumerate(removed):
+        left = tuple(song for song in before.songs if song not in removed[:number])
+        yield from look_up_playlist(phone, dataclasses.replace(before, songs=left))
         yield from _open_menu(phone, title)
         yield from phone.scroll_to("Remove from playlist")
         yield phone.tap("Remove from playlist")
