@@ -6,6 +6,7 @@ import ast
 import collections
 import inspect
 import random
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
@@ -93,6 +94,8 @@ def duplicate_names(family: str, errand_classes: Iterable[type[Errand]]) -> Iter
 
 
 _START: Final = "errand"
+# A value that is not written, or two spaces within a line.
+_GAP: Final = re.compile(r"\{[a-z_.:]*\}|\S  ")
 
 
 def _check_params(errand_class: type[Errand], seeds: int) -> Iterator[str]:
@@ -119,7 +122,7 @@ def _check_wordings(task: Errand) -> Iterator[str]:
     replies = user.facts if user is not None else ()
     for number in range(len(task.wordings) + len(task.vague)):
         goal = type(task)({**task.params, "wording": number}).goal
-        if "{" in goal or "  " in goal or not goal.endswith((".", "!", "?", '"')):
+        if not _is_readable(goal):
             yield f"Wording {number} does not read as a sentence: {goal!r}"
         is_vague = number >= len(task.wordings)
         told = "\n".join((goal, *replies)) if is_vague else goal
@@ -131,6 +134,12 @@ def _check_wordings(task: Errand) -> Iterator[str]:
                 for fact in user.known
                 if fact.is_told_by(goal)
             )
+
+
+def _is_readable(goal: str) -> bool:
+    """Whether a goal has all values, single spaces and an end; a list may end with a value."""
+    is_ended = goal.endswith((".", "!", "?", '"')) or "\n" in goal
+    return is_ended and not _GAP.search(goal)
 
 
 def _check_facts(task: Errand) -> Iterator[str]:

@@ -573,9 +573,9 @@ def days(count: int) -> Constant:
     return Constant(datetime.timedelta(days=count))
 
 
-def number(first: int, last: int) -> RandomValue:
-    """A whole number between two."""
-    return RandomValue(fields.Number(), range(first, last + 1))
+def number(first: int, last: int, step: int = 1) -> RandomValue:
+    """A whole number between two, of those that are steps apart."""
+    return RandomValue(fields.Number(), range(first, last + 1, step))
 
 
 def amount(first: int, last: int) -> RandomValue:

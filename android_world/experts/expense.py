@@ -25,7 +25,9 @@ def add(phone: ExpertPhone, row: Expense, *, last: bool = False) -> Script:
     yield from phone.tap_when_there(resource_id="fb_main_add")
     yield from phone.wait_for(resource_id="edt_name")
     yield phone.type(row.name, resource_id="edt_name")
-    yield phone.type(row.amount_dollars.removeprefix("$"), resource_id="edt_amount")
+    exact = f"{row.amount / 100:.2f}"
+    amount = exact if f"${exact}" in phone.goal else row.amount_dollars.removeprefix("$")
+    yield phone.type(amount, resource_id="edt_amount")
     yield from choose_category(phone, row.category_name)
     if row.note:
         yield phone.type(row.note, resource_id="edt_note")

@@ -45,13 +45,13 @@ _ISO_TIME: Final = re.compile(r"(?<=\d)T(\d\d:\d\d(?::\d\d)?)(?:Z|\+00:00)?")
 class DateTime(FieldType):
     """A date and time of day in UTC, to the minute.
 
-    Forms: `date` (Friday, October 20), `time` (3:30 PM), `weekday` (Friday), by default date and
-    time.
+    Forms: `date` (Friday, October 20), `time` (3:30 PM), `weekday` (Friday), `iso` (2023-10-20),
+    `clock` (15:30), by default date and time.
     """
 
     schema = {"type": "string", "format": "date-time"}
     python_types = (datetime.datetime,)
-    forms = ("date", "time", "weekday")
+    forms = ("date", "time", "weekday", "iso", "clock")
     extremes = ("earliest", "latest")
 
     def parts(self) -> Mapping[str, ValuePart]:
@@ -78,6 +78,7 @@ class DateTime(FieldType):
     def _text(self, value: Any, form: str) -> str:
         date, time = Day().say(value.date()), TimeOfDay().say(value.time())
         forms = {"date": date, "time": time, "weekday": f"{value:%A}"}
+        forms |= {"iso": f"{value:%Y-%m-%d}", "clock": f"{value:%H:%M}"}
         return forms.get(form, f"{date} at {time}")
 
     def spellings(self, value: Any) -> Sequence[str]:
@@ -111,12 +112,13 @@ class DateTime(FieldType):
 class Day(FieldType):
     """A date.
 
-    Forms: `weekday` (Friday), `month` (October), by default `Friday, October 20`.
+    Forms: `weekday` (Friday), `month` (October), `iso` (2023-10-20), by default
+    `Friday, October 20`.
     """
 
     schema = {"type": "string", "format": "date"}
     python_types = (datetime.date,)
-    forms = ("weekday", "month")
+    forms = ("weekday", "month", "iso")
     extremes = ("earliest", "latest")
 
     def parts(self) -> Mapping[str, ValuePart]:
@@ -127,7 +129,7 @@ class Day(FieldType):
         }
 
     def _text(self, value: Any, form: str) -> str:
-        forms = {"weekday": f"{value:%A}", "month": f"{value:%B}"}
+        forms = {"weekday": f"{value:%A}", "month": f"{value:%B}", "iso": f"{value:%Y-%m-%d}"}
         return forms.get(form, f"{value:%A}, {value:%B} {value.day}")
 
     def spellings(self, value: Any) -> Sequence[str]:
@@ -163,16 +165,22 @@ class Day(FieldType):
 
 
 class TimeOfDay(FieldType):
-    """A time of day, to the minute."""
+    """A time of day, to the minute.
+
+    Forms: `clock` (15:30), by default `3:30 PM`.
+    """
 
     schema = {"type": "string", "format": "time"}
     python_types = (datetime.time,)
+    forms = ("clock",)
     extremes = ("earliest", "latest")
 
     def is_same(self, one: Any, other: Any) -> bool:
         return bool((one.hour, one.minute) == (other.hour, other.minute))
 
     def _text(self, value: Any, form: str) -> str:
+        if form == "clock":
+            return f"{value:%H:%M}"
         hour = value.hour % 12 or 12
         return f"{hour}:{value.minute:02d} {'AM' if value.hour < 12 else 'PM'}"
 
