@@ -380,6 +380,23 @@ def test_the_check_finds_a_text_that_is_longer_than_its_app_takes(name, faults, 
     assert len(found) == 5 * faults
 
 
+@pytest.mark.parametrize(
+    ("wording", "faults"),
+    [
+        ("Add contacts:\n  name: {new.name}\n  number: {new.number}", 0),
+        ('Add {{"name": "{new.name}", "number": "{new.number}"}}.', 0),
+        ("Add {new.name},  {new.number}.", 1),
+        ("Add {new.name}, {new.number}", 1),
+    ],
+)
+def test_the_check_accepts_goals_with_lists(wording, faults, env):
+    new = contacts.new()
+    odd = type("OddList", (Errand,), {"new": new, "changes": (contacts.add(new),)})
+    odd = errand(wording, level=1, families=["odd"])(odd)
+    found = [fault for fault in check(odd, env) if "does not read" in fault]
+    assert len(found) == faults
+
+
 def test_the_check_finds_an_item_that_a_wording_does_not_name(env):
     who = contacts.one()
     changes = (messages.send(to=who.number, text="Hi"),)

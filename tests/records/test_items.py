@@ -615,3 +615,17 @@ def test_another_item_under_a_number_that_is_free_again_is_a_new_one(kind):
     )
     changes = items.diff(items.PhoneItems({kind: (old,)}), items.PhoneItems({kind: (new,)}))
     assert [(c.what, c.subject) for c in changes] == [("removed", old), ("added", new)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "form", "text"),
+    [
+        (fields.DateTime(), NOON, "iso", "2023-10-20"),
+        (fields.DateTime(), NOON.replace(hour=15), "clock", "15:00"),
+        (fields.Day(), NOON.date(), "iso", "2023-10-20"),
+        (fields.TimeOfDay(), datetime.time(8, 5), "clock", "08:05"),
+    ],
+)
+def test_numeric_forms_of_dates_and_times_state_the_value(kind, value, form, text):
+    assert kind.say(value, form) == text
+    assert type(kind) is fields.DateTime or kind.is_spelled_in(text, value)
