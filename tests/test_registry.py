@@ -34,6 +34,14 @@ print(json.dumps(list(sys.modules)))
 """
 
 
+ENGINE = """
+import json, sys
+from android_world.env import env_launcher
+assert not env_launcher.is_engine_missing(json.loads(sys.argv[1]), env_launcher.VIRTUAL)
+print(json.dumps(list(sys.modules)))
+"""
+
+
 def run(program: str, argument: str):
     """The JSON of the last line that a program prints in a new process."""
     command = [sys.executable, "-c", program, argument]
@@ -111,5 +119,15 @@ def test_a_run_of_one_task_imports_no_other_tasks_agents_errands_and_pages(tmp_p
         for name in below(imported, "android_world.agents.")
         if "_agent" not in name or name.endswith((".base_agent", ".noop_agent"))
     ]
-    unwanted = ("android_world.errands", "android_world.play.live_page", "torch", "openai")
-    assert below(imported, *unwanted) == []
+    ours = (
+        "errands",
+        "play.live_page",
+        "task_evals.information_retrieval.tasks",
+        "agents.llm.backends",
+    )
+    others = ("torch", "openai", "pydantic", "jinja2", "gpxpy", "mutagen", "PIL.XpmImagePlugin")
+    assert below(imported, *(f"android_world.{name}" for name in ours), *others) == []
+
+
+def test_whether_an_app_needs_a_browser_is_known_without_the_phone():
+    assert below(run(ENGINE, '["settings"]'), "android_world.virtual_device") == []

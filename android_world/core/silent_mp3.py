@@ -8,7 +8,6 @@ import math
 from typing import Final
 
 import numpy as np
-from mutagen import MutagenError, id3, mp3
 
 _RATE_HZ: Final = 24_000
 _BITS_PER_SECOND: Final = 8_000
@@ -17,6 +16,8 @@ _FRAME_MS: Final = 24
 
 def silent_mp3(artist: str, title: str, duration_ms: int) -> bytes:
     """An MP3 of silence with an artist and a title; it may last a frame longer."""
+    from mutagen import id3
+
     data = io.BytesIO(_silent_frame() * math.ceil(duration_ms / _FRAME_MS))
     tags = id3.ID3()
     tags.add(id3.TPE1(text=artist))
@@ -27,6 +28,8 @@ def silent_mp3(artist: str, title: str, duration_ms: int) -> bytes:
 
 def tags_of(content: bytes) -> tuple[str, str, float]:
     """Artist, title and seconds of an MP3; empty and 0 where it does not say."""
+    from mutagen import MutagenError, mp3
+
     try:
         sound = mp3.MP3(io.BytesIO(content))
     except (MutagenError, EOFError):

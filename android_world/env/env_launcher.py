@@ -196,8 +196,10 @@ def load_phone() -> None:
     """
     from android_world.virtual_device import in_process as in_process
     from android_world.virtual_device.framework import registry
+    from android_world.virtual_device.shell import registry as shell_registry
 
     registry.foreign_app()
+    shell_registry.commands()
     gc.freeze()
 
 
@@ -246,11 +248,13 @@ def is_engine_missing(app_names: Collection[str], kind: str) -> bool:
     """
     if kind != VIRTUAL:
         return False
-    from android_world.virtual_device.web import host_requirements
-
     wanted = [
         app.needs for app in app_catalog.apps() if app.needs and set(app.names) & set(app_names)
     ]
+    if not wanted:
+        return False
+    from android_world.virtual_device.web import host_requirements
+
     return any(map(host_requirements.is_engine_missing, wanted))
 
 

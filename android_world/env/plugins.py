@@ -8,6 +8,7 @@ a module that is not installed.
 from __future__ import annotations
 
 import dataclasses
+import functools
 import importlib
 import importlib.util
 import logging
@@ -49,12 +50,18 @@ _INSTALLED: dict[metadata.EntryPoint, Plugin] = {}
 
 def are_installed() -> bool:
     """Whether any plugin is installed."""
-    return bool(metadata.entry_points(group=GROUP))
+    return bool(_entry_points(tuple(sys.path)))
+
+
+@functools.cache
+def _entry_points(path: tuple[str, ...]) -> list[metadata.EntryPoint]:
+    """Those of plugins; reading the metadata of all distributions takes 5 to 10 ms."""
+    return sorted(metadata.entry_points(group=GROUP))
 
 
 def load_installed() -> list[Plugin]:
     """Import the modules of all installed plugins, once; a broken one does not stop the others."""
-    for entry in sorted(metadata.entry_points(group=GROUP)):
+    for entry in _entry_points(tuple(sys.path)):
         if entry in _INSTALLED:
             continue
         owner = f"{entry.dist.name} {entry.dist.version}" if entry.dist else "unknown"

@@ -108,12 +108,13 @@ class SuiteOptions(ParameterOptions):
         Raises:
           UsageError: A module cannot be imported.
         """
-        from android_world import registry
         from android_world.env import plugins
-        from android_world.experts import registry as expert_registry
         from android_world.runs import errors
 
         if self.imports or self.word_lists or plugins.are_installed():
+            from android_world import registry
+            from android_world.experts import registry as expert_registry
+
             registry.load_all_tasks()
             expert_registry.load_all_experts()
         try:
@@ -124,11 +125,11 @@ class SuiteOptions(ParameterOptions):
 
     def _use_word_lists(self) -> None:
         from android_world.runs import errors
-        from android_world.task_evals import word_lists
+        from android_world.task_evals.errors import WordListError
 
         try:
             self.use()
-        except word_lists.WordListError as error:
+        except WordListError as error:
             raise errors.UsageError(f"--word_lists: {error}") from error
 
 

@@ -8,10 +8,6 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
-
 from android_world.agents import model_catalog
 from android_world.agents.model_settings import ModelSettings
 from android_world.agents.prompt_settings import PromptSettings
@@ -29,6 +25,8 @@ from android_world.runs.options import (
 )
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from android_world.agents.registry import AgentInfo
 
 _PROG = argument_parser.prog("android_world")
@@ -94,6 +92,8 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     if argv is None and not (arguments.in_process or arguments.list_agents or arguments.list_tasks):
         is_suite = plain_names(arguments.tasks) is None
         forkserver.begin(phone=_has_phones(arguments), suite=is_suite)
+    from rich.console import Console
+
     console = console or Console()
     logging.basicConfig(level=logging.INFO if arguments.verbose else logging.ERROR)
     return exit_code(_PROG, lambda: _run(arguments, console))
@@ -145,6 +145,9 @@ def _run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _list_agents(console: Console) -> None:
+    from rich.markup import escape
+    from rich.table import Table
+
     from android_world.agents import registry
 
     shown = Table(title="Agents")

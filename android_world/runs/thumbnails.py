@@ -6,7 +6,7 @@ import io
 
 import numpy as np
 import numpy.typing as npt
-from PIL import Image
+from PIL import Image, WebPImagePlugin as WebPImagePlugin  # Else the first image imports all.
 
 from android_world.env.interface import AsyncEnv
 

@@ -30,3 +30,7 @@ class MissingDataError(UnreadableDataError, FileNotFoundError):
 
 class InitializationError(TaskError):
     """The device could not be brought into the task's start state."""
+
+
+class WordListError(ValueError):
+    """A file of word lists cannot be used."""

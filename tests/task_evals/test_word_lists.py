@@ -10,7 +10,7 @@ from android_world import registry, suite_utils
 from android_world.runs import episode_executor
 from android_world.runs.errors import UsageError
 from android_world.runs.options import RunOptions, SuiteOptions
-from android_world.task_evals import catalog, word_lists
+from android_world.task_evals import catalog, errors, word_lists
 from android_world.task_evals.information_retrieval import joplin_app_utils
 
 registry.load_all_tasks()
@@ -89,7 +89,7 @@ def test_a_file_that_cannot_be_used_changes_nothing(lists, problem, tmp_path):
     path = tmp_path / "lists.json"
     path.write_text(json.dumps(lists))
     before = make("NotesIsTodo").params
-    with pytest.raises(word_lists.WordListError, match=problem):
+    with pytest.raises(errors.WordListError, match=problem):
         word_lists.use(path)
     assert make("NotesIsTodo").params == before
 

@@ -1,15 +1,18 @@
-"""GPX files as OsmAnd writes them: points with names, and tracks."""
+"""GPX files as OsmAnd writes them: points with names, and tracks.
+
+`gpxpy` is imported where a file is read or made: it takes as long as half of this package.
+"""
 
 from __future__ import annotations
 
 import itertools
 import math
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree
 
-import gpxpy
-from gpxpy.gpx import GPX, GPXException, GPXTrack, GPXTrackPoint, GPXTrackSegment, GPXWaypoint
+if TYPE_CHECKING:
+    from gpxpy.gpx import GPX, GPXWaypoint
 
 Point = tuple[float, float]  # latitude, longitude
 _OSMAND: Final = "https://osmand.net"
@@ -18,14 +21,19 @@ _EARTH_RADIUS_M: Final = 6_372_800  # That of OsmAnd, whose distances are read o
 
 def parse(content: bytes) -> GPX | None:
     """A file; None where it is not a GPX file."""
+    import gpxpy
+    from gpxpy import gpx
+
     try:
         return gpxpy.parse(content.decode("utf-8", "replace"))
-    except (GPXException, LookupError, ValueError):
+    except (gpx.GPXException, LookupError, ValueError):
         return None
 
 
 def new_file(name: str) -> GPX:
     """An empty file."""
+    from gpxpy.gpx import GPX
+
     gpx = GPX()
     gpx.creator = "OsmAnd 4.6.13"
     gpx.name = name
@@ -42,6 +50,8 @@ def waypoint(
     place: Point, name: str, description: str, group: str, look: Mapping[str, str]
 ) -> GPXWaypoint:
     """A point with a name; `look` has OsmAnd's own values, such as its icon."""
+    from gpxpy.gpx import GPXWaypoint
+
     point = GPXWaypoint(*place, name=name, description=description or None, type=group or None)
     for key, text in look.items():
         element = ElementTree.Element(f"{{{_OSMAND}}}{key}")
@@ -52,6 +62,8 @@ def waypoint(
 
 def add_track(gpx: GPX, points: Sequence[Point]) -> None:
     """Append a track of one segment."""
+    from gpxpy.gpx import GPXTrack, GPXTrackPoint, GPXTrackSegment
+
     segment = GPXTrackSegment([GPXTrackPoint(*point) for point in points])
     track = GPXTrack()
     track.segments.append(segment)
