@@ -170,25 +170,39 @@ class Remove:
 
 @dataclasses.dataclass(frozen=True)
 class Edit:
-    """Other values of fields of an item, or of all items of a query."""
+    """Other values of fields of an item, or of all items of a query.
+
+    `accepts_equal` is whether items may have these values already, and are left as they are.
+    """
 
     item: type[Item]
     target: ItemExpression | Query
     values: Mapping[str, Expression]
+    accepts_equal: bool = False
 
     def evaluate(self, scope: Scope) -> list[ExpectedChange]:
         """The changes that an instance wants.
 
         Raises:
-          UnsuitableError: An item has these values already.
+          UnsuitableError: An item has these values already, and may not.
         """
-        values = {name: value.evaluate(scope) for name, value in self.values.items()}
-        found = _list(self.target.evaluate(scope))
-        types = self.item.types()
-        for item in found:
-            if all(types[name].is_same(getattr(item, name), v) for name, v in values.items()):
-                raise UnsuitableError(f"{item} has these values already")
+        values, equal = self._values(scope), self.equal_items(scope)
+        if equal and not self.accepts_equal:
+            raise UnsuitableError(f"{equal[0]} has these values already")
+        found = [item for item in _list(self.target.evaluate(scope)) if item not in equal]
         return [ExpectedChange("changed", self.item, item, values) for item in found]
+
+    def equal_items(self, scope: Scope) -> list[Item]:
+        """The items that have these values already."""
+        types, values = self.item.types(), self._values(scope)
+        return [
+            item
+            for item in _list(self.target.evaluate(scope))
+            if all(types[name].is_same(getattr(item, name), v) for name, v in values.items())
+        ]
+
+    def _values(self, scope: Scope) -> dict[str, Any]:
+        return {name: value.evaluate(scope) for name, value in self.values.items()}
 
     def expressions(self) -> Iterator[Expression]:
         """The expressions of its target and its values."""

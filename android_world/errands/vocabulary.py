@@ -364,6 +364,10 @@ class _Settings(Kind[Setting]):
         """A setting has another value."""
         return self.edit(target, value=value)
 
+    def ensure(self, target: ItemExpression, value: object) -> changes.Edit:
+        """A setting has a value at the end, which it may have already."""
+        return dataclasses.replace(self.set(target, value), accepts_equal=True)
+
 
 class _Messages(Kind[Message]):
     """Messages are sent, not added."""

@@ -10,7 +10,7 @@ from android_world.errands import changes
 from android_world.errands.base import Errand
 from android_world.errands.changes import ExpectedChange
 from android_world.errands.expressions import Arithmetic, Expression, Field, Scope
-from android_world.errands.queries import Query
+from android_world.errands.queries import Aggregate, Path, Query
 from android_world.errands.vocabulary import RandomItem
 from android_world.experts import recovery, registry
 from android_world.experts.base import (
@@ -65,13 +65,18 @@ def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Scr
         yield from recovery.leave(phone)
     for root in _values(errand_class):
         _take_down(phone, root, scope, errand_class.answer)
-    made = [w for change in errand_class.changes for w in change.evaluate(scope)]
+    targets = [target for change in errand_class.changes for target in _targets(change, scope)]
+    last = max((n for n, t in enumerate(targets) if isinstance(t, ExpectedChange)), default=-1)
     answer = errand_class.answer
-    for number, wanted in enumerate(made):
+    for number, target in enumerate(targets):
         if number:
             yield from recovery.leave(phone)
-        script = cope(phone, functools.partial(_make, phone, wanted, scope.phone))
-        if answer is None and number == len(made) - 1:
+        if isinstance(target, items.Item):
+            look_up = find_script("look_up", type(target))
+            yield from cope(phone, functools.partial(look_up, phone, target))
+            continue
+        script = cope(phone, functools.partial(_make, phone, target, scope.phone))
+        if answer is None and number == last:
             # A near miss stops here: without the last change.
             yield _decisive(next(script))
         yield from script
@@ -81,6 +86,12 @@ def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Scr
     if errand_class.infeasible:
         yield from _look_around(errand_class, phone)
         yield Decisive(phone.give_up())
+
+
+def _targets(change: changes.Change, scope: Scope) -> list[ExpectedChange | items.Item]:
+    """What a change wants, and the items that have its values already, which are looked at."""
+    equal = change.equal_items(scope) if isinstance(change, changes.Edit) else []
+    return [*change.evaluate(scope), *equal]
 
 
 def _once(phone: ExpertPhone, make: Callable[[], Script]) -> Script:
@@ -204,9 +215,10 @@ def _take_down(
         return
     fields_of = (part for part in root.walk() if isinstance(part, Field))
     unknown = [part for part in fields_of if _is_unknown(part, phone, scope, answer)]
+    paths = {a.query: a.path for a in root.walk() if isinstance(a, Aggregate)}
     queries = [part for part in root.walk() if isinstance(part, Query)]
     read = [_reading(phone, part, scope) for part in unknown]
-    read += [phone_text for query in queries for phone_text in _names(phone, query, scope)]
+    read += [text for query in queries for text in _texts(phone, query, paths.get(query), scope)]
     if read or isinstance(root, Arithmetic):
         phone.work_out(root.type.say(root.evaluate(scope)), *read)
 
@@ -235,9 +247,14 @@ def _screen_text(phone: ExpertPhone, part: Field, scope: Scope) -> str | None:
     return next((text for text in spelled if phone.has_seen(text)), None)
 
 
-def _names(phone: ExpertPhone, query: Query, scope: Scope) -> list[str]:
-    """How the screen showed the items of a query."""
-    return [_screen_name(phone, item) for item in query.evaluate(scope)]
+def _texts(phone: ExpertPhone, query: Query, path: Path | None, scope: Scope) -> Iterator[str]:
+    """How the screen shows numbers of the items of a query, or has shown their names."""
+    texts = [element.text for element in phone.find_all() if element.text]
+    for item in query.evaluate(scope):
+        found: list[str] = []
+        if path is not None and path.kind.zero is not None:
+            found = [text for text in texts if path.kind.is_spelled_in(text, path.of(item))]
+        yield found[0] if found else _screen_name(phone, item)
 
 
 def _screen_name(phone: ExpertPhone, item: items.Item) -> str:

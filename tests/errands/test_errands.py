@@ -97,6 +97,25 @@ def test_the_solver_reads_an_answer_that_the_question_names_among_others(name, e
     assert "open_app" in actions[: actions.index("answer")]
 
 
+def test_a_setting_that_is_as_wanted_already_is_looked_at_and_left(env):
+    name = "TrainBluetoothNotAirplane"
+    task_class = registry.TaskRegistry().get_registry("errands_train")[name]
+    task = task_class(suites.generate_params(task_class, 1))
+    task.initialize_task(env)
+    env.reset(go_home=True)
+    assert [change.before.name for change in task.expected_changes] == ["Bluetooth"]
+    phone = ExpertPhone(task.goal)
+    phone.look(env.get_state())
+    labels = set()
+    for action in phone.actions(errand_solver.solve(task_class, phone, task.params)):
+        env.execute_action(action)
+        phone.look(env.get_state())
+        labels.update(phone.labels())
+    env.goal_status = "complete"
+    assert "Airplane mode" in labels
+    assert task.is_successful(env) == 1.0
+
+
 @pytest.mark.parametrize("name", with_browser(TEMPLATES, matrix.sample(list(TEMPLATES), 3)))
 def test_the_near_miss_of_the_solver_scores_less_than_1(name, env):
     task = instance(name, 1)

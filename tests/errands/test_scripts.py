@@ -62,6 +62,7 @@ EDITS = [
     (vocabulary.playlists, {"songs": (SONGS[1],)}),
     (vocabulary.playlists, {"songs": (SONGS[1], SONGS[0], SONGS[2])}),
     (vocabulary.playlists, {"songs": (SONGS[1], SONGS[2])}),
+    (vocabulary.playlists, {"songs": (SONGS[2],)}),
     (vocabulary.vlc_playlists, {"name": "Kites"}),
     (vocabulary.vlc_playlists, {"media": (VIDEOS[1],)}),
     (vocabulary.vlc_playlists, {"media": (VIDEOS[1], VIDEOS[0], VIDEOS[2])}),

@@ -11,6 +11,7 @@ from android_world.pocket.policy.features import encode
 from android_world.pocket.policy.memory import EpisodeMemory
 from android_world.pocket.policy.number_extraction import work_out
 from android_world.pocket.policy.tokenizer import Vocabulary
+from android_world.pocket.training import demonstrations
 from android_world.pocket.training.labels import label_of_action
 
 SIZE = (1080, 2400)
@@ -114,3 +115,12 @@ def test_several_titles_are_joined(seen):
 def test_an_unknown_operation_is_an_error():
     with pytest.raises(ValueError, match="Unknown operation"):
         work_out("guess", ["1"])
+
+
+@pytest.mark.parametrize("name", ["TrainSumMinutesOfDay", "TrainSumMinutesOfWeek"])
+def test_a_sum_of_durations_has_a_label(name):
+    env = demonstrations.make_env([name])
+    try:
+        assert demonstrations.demonstrate(env, name, 0, demonstrations.Recorder())
+    finally:
+        env.close()

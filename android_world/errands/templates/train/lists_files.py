@@ -112,7 +112,7 @@ class TrainCollectTwoFiles(Errand):
     )
 
 
-@errand("Move all files in {place} whose name ends in {ending} to {goal_folder}.", level=2)
+@errand("Move all files in {place} whose name ends in {ending} to {goal_folder}.", level=3)
 class TrainMoveByType(Errand):
     place = word("Download", "Documents")
     ending = word(".pdf", ".csv")

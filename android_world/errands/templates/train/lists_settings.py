@@ -10,9 +10,10 @@ from android_world.errands.vocabulary import (
 
 @errand("Turn Wi-Fi off and Bluetooth off.", level=2)
 class TrainRadiosOff(Errand):
-    wifi = settings.one(name="Wi-Fi", value="on")
+    before = setting_value("on", "off")
+    wifi = settings.one(name="Wi-Fi", value=before)
     bluetooth = settings.one(name="Bluetooth", value="on")
-    changes = (settings.set(wifi, "off"), settings.set(bluetooth, "off"))
+    changes = (settings.ensure(wifi, "off"), settings.set(bluetooth, "off"))
 
 
 @errand("Set the media volume and the alarm volume to the {value}.", level=2)
@@ -33,10 +34,11 @@ class TrainQuietMediaLoudRing(Errand):
 
 @errand("Turn Wi-Fi on and location {value}.", level=2)
 class TrainWifiAndLocation(Errand):
-    value = setting_value("on")
+    value = setting_value("on", "off")
+    before = setting_value("on", "off")
     wifi = settings.one(name="Wi-Fi", value="off")
-    location = settings.one(name="location", value="off")
-    changes = (settings.set(wifi, "on"), settings.set(location, value))
+    location = settings.one(name="location", value=before)
+    changes = (settings.set(wifi, "on"), settings.ensure(location, value))
 
 
 @errand("Turn Bluetooth on and set the media volume to the maximum.", level=2)
@@ -56,9 +58,10 @@ class TrainTimeoutAndRotation(Errand):
 
 @errand("Turn airplane mode off and Do Not Disturb off.", level=2)
 class TrainAfterLanding(Errand):
-    mode = settings.one(name="airplane mode", value="on")
+    before = setting_value("on", "off")
+    mode = settings.one(name="airplane mode", value=before)
     quiet = settings.one(name="Do Not Disturb", value="on")
-    changes = (settings.set(mode, "off"), settings.set(quiet, "off"))
+    changes = (settings.ensure(mode, "off"), settings.set(quiet, "off"))
 
 
 @errand("Set the brightness to the maximum and take a photo.", level=2)
@@ -78,3 +81,28 @@ class TrainThemeRotationLocation(Errand):
         settings.set(turning, "on"),
         settings.set(location, "off"),
     )
+
+
+@errand("Turn Bluetooth {value} and set the brightness to the maximum.", level=2)
+class TrainBluetoothAndBrightness(Errand):
+    value = setting_value("on", "off")
+    before = setting_value("on", "off")
+    bluetooth = settings.one(name="Bluetooth", value=before)
+    light = settings.one(name="brightness", value="minimum")
+    changes = (settings.ensure(bluetooth, value), settings.set(light, "maximum"))
+
+
+@errand("Turn Wi-Fi {value} and set the brightness to the minimum.", level=2)
+class TrainWifiAndBrightness(Errand):
+    value = setting_value("on", "off")
+    before = setting_value("on", "off")
+    wifi = settings.one(name="Wi-Fi", value=before)
+    light = settings.one(name="brightness", value="maximum")
+    changes = (settings.ensure(wifi, value), settings.set(light, "minimum"))
+
+
+@errand("Airplane mode should be off and Bluetooth on.", level=2)
+class TrainBluetoothNotAirplane(Errand):
+    mode = settings.one(name="airplane mode", value="off")
+    bluetooth = settings.one(name="Bluetooth", value="off")
+    changes = (settings.ensure(mode, "off"), settings.set(bluetooth, "on"))

@@ -6,6 +6,7 @@ from android_world.errands.vocabulary import (
     day,
     hours,
     minutes,
+    number,
     tracks,
     word,
 )
@@ -211,3 +212,65 @@ class TrainCorrectTwoTypes(Errand):
     two = tracks.one(activity="walking")
     given = (tracks.some(3),)
     changes = (tracks.edit(one, activity=first), tracks.edit(two, activity=second))
+
+
+@errand(
+    "How many minutes do the tracks of {free} in OpenTracks last altogether? Answer with a whole"
+    " number.",
+    level=3,
+)
+class TrainSumMinutesOfDay(Errand):
+    free = day(-9, -6)
+    other = day(-5, -2)
+    m = number(16, 59)
+    n = number(61, 119)
+    first = tracks.one(day=free, duration=minutes(1) * m)
+    second = tracks.one(day=free, duration=minutes(1) * n)
+    given = (tracks.some(2, day=other),)
+    answer = tracks.where(day=free).total("duration").minutes
+
+
+@errand(
+    "For how many minutes was I active from {first_day} to {last_day}, by the tracks in"
+    " OpenTracks? Answer with a whole number.",
+    level=3,
+)
+class TrainSumMinutesOfWeek(Errand):
+    first_day = day(-11, -9)
+    last_day = day(-6, -5)
+    other = day(-3, -2)
+    m = number(16, 59)
+    n = number(61, 119)
+    first = tracks.one(day=first_day, duration=minutes(1) * m)
+    second = tracks.one(day=last_day, duration=minutes(1) * n)
+    given = (tracks.some(3, day=other),)
+    between = tracks.where(start__date__between=(first_day, last_day))
+    answer = between.total("duration").minutes
+
+
+@errand(
+    "How many meters did I cover on {free}, all tracks of the day in OpenTracks together? Answer"
+    " with a whole number.",
+    level=3,
+)
+class TrainSumMetersOfDay(Errand):
+    free = day(-9, -6)
+    other = day(-5, -2)
+    first = tracks.one(day=free)
+    second = tracks.one(day=free)
+    given = (tracks.some(2, day=other),)
+    answer = tracks.where(day=free).total("distance").meters
+
+
+@errand(
+    "How many meters long is the farthest track of {free} in OpenTracks? Answer with a whole"
+    " number.",
+    level=3,
+)
+class TrainAnswerLongestMetersOfDay(Errand):
+    free = day(-9, -6)
+    other = day(-5, -2)
+    first = tracks.one(day=free)
+    second = tracks.one(day=free)
+    given = (tracks.some(2, day=other),)
+    answer = tracks.where(day=free).max("distance").meters
