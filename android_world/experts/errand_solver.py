@@ -89,7 +89,7 @@ def solve(errand_class: type[Errand], phone: ExpertPhone, params: Params) -> Scr
 
 
 def _targets(change: changes.Change, scope: Scope) -> list[ExpectedChange | items.Item]:
-    """What a change wants, and the items that have its values already, which are looked at."""
+    """What a change wants, and the items that have its values already, to be read."""
     equal = change.equal_items(scope) if isinstance(change, changes.Edit) else []
     return [*change.evaluate(scope), *equal]
 

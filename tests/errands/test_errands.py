@@ -97,7 +97,7 @@ def test_the_solver_reads_an_answer_that_the_question_names_among_others(name, e
     assert "open_app" in actions[: actions.index("answer")]
 
 
-def test_a_setting_that_is_as_wanted_already_is_looked_at_and_left(env):
+def test_a_setting_that_is_as_wanted_already_is_read_and_left(env):
     name = "TrainBluetoothNotAirplane"
     task_class = registry.TaskRegistry().get_registry("errands_train")[name]
     task = task_class(suites.generate_params(task_class, 1))

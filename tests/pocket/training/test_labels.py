@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from android_world import registry
 from android_world.env.json_action import JSONAction
 from android_world.env.representation_utils import BoundingBox, UIElement
 from android_world.pocket.policy.action_decoding import action_of
@@ -119,7 +120,8 @@ def test_an_unknown_operation_is_an_error():
 
 @pytest.mark.parametrize("name", ["TrainSumMinutesOfDay", "TrainSumMinutesOfWeek"])
 def test_a_sum_of_durations_has_a_label(name):
-    env = demonstrations.make_env([name])
+    task_class = registry.TaskRegistry().get_registry("errands_train")[name]
+    env = demonstrations.make_env([task_class])
     try:
         assert demonstrations.demonstrate(env, name, 0, demonstrations.Recorder())
     finally:
