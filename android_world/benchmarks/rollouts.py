@@ -41,7 +41,7 @@ _RANDOM_STEPS, _STEPS, _WARM_UP, _STARTS = 600, 200, 20, 3
 _PAUSE_STEPS = 2000
 _BACK_SHARE = 0.1  # of the tapping policy's steps, so that it leaves what it has opened
 _TURNS, _TURN_STEPS, _PLAIN_OBJECTS = 15, 20, 10_000
-_PROCESSES, _PHONES, _SHORT_EPISODE = 4, 64, 50
+_PROCESSES, _PHONES, _SHORT_EPISODE = 8, 32, 50
 _TASK = "SystemWifiTurnOn"
 # The command line; it waits for what its workers are forked from, so that its work is counted.
 _PROGRAM = """
@@ -202,7 +202,7 @@ def _turn() -> tuple[float, float]:
 
 
 def uss_per_phone() -> float:
-    """MB of memory that no other process shares, for each of 64 phones in each of four processes.
+    """MB of memory that no other process shares, for each of 32 phones in each of eight processes.
 
     The tapping policy has taken 50 steps on each phone. Modules and fonts, which the first phone of
     a process loads, are not counted.
