@@ -94,6 +94,7 @@ class EpisodeMemory:
         self.before: frozenset[str] = frozenset()
         self.targets: collections.Counter[tuple[str, str]] = collections.Counter()
         self.screens: collections.Counter[int] = collections.Counter()
+        self._done: collections.Counter[tuple[int, str, str, str]] = collections.Counter()
         self._shown: frozenset[str] = frozenset()
         self._signature = 0
         self._common: frozenset[str] = frozenset()
@@ -126,6 +127,7 @@ class EpisodeMemory:
     def record(self, past: ActionRecord) -> None:
         """Take down what was done."""
         self.past.append(past)
+        self._done[self._signature, past.kind, past.label, past.name] += 1
         start, end = past.span
         if end > start:
             done = self.typed if past.kind == "type" else self.touched
@@ -133,6 +135,10 @@ class EpisodeMemory:
             self.last_done = end - 1
         if past.kind not in ("open", "answer"):
             self.targets[past.label, past.name] += 1
+
+    def times_done(self, kind: str, label: str = "", name: str = "") -> int:
+        """How often an action was done on a screen like the present one."""
+        return self._done[self._signature, kind, label, name]
 
     @property
     def looks(self) -> int:

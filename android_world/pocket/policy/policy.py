@@ -22,13 +22,14 @@ from android_world.pocket.policy.memory import (
     name_of,
 )
 from android_world.pocket.policy.number_extraction import work_out
-from android_world.pocket.policy.tokenizer import Vocabulary
+from android_world.pocket.policy.tokenizer import Vocabulary, token_bounds
 
 WEIGHTS: Final = Path(__file__).with_name("weights.safetensors")
 """What ships with the package."""
 POINTED: Final = frozenset(KINDS) - {"open", "back", "enter", "wait", "answer", "complete"}
 WORDED: Final = frozenset(("type", "open", "answer"))
 _NEVER: Final = 1e9
+_AGAIN: Final = 1.0  # Off the log-probability of what was done on such a screen before.
 _SOME: Final = 0.5  # How likely an element must be part of an answer.
 
 
@@ -87,19 +88,22 @@ class Policy:
         batch = as_batch(seen.arrays)
         batch["named"] = named_in(batch["goal_words"], self.vocabulary, self.constants)
         situation = network.look(self._weights, batch)
-        places = situation.places[0] - _NEVER * _futile_mask(memory, seen)
+        places = situation.places[0] - _repetition_penalty(memory, seen)
         kind, element = _kind_and_place(situation.kinds[0], places, rng)
         if KINDS[kind] not in WORDED:
             return Decision(KINDS[kind], element)
         one_hot = np.eye(len(KINDS), dtype=np.float32)[[kind]]
         wording = network.word(self._weights, batch, situation, one_hot, np.array([element]))
-        source = _pick(wording.sources[0], rng)
+        n_words = len(seen.arrays["goal_words"])
+        starts, stops = _impossible_bounds(memory, n_words)
+        sources = wording.sources[0].copy()
+        sources[:n_words] -= starts
+        source = _pick(sources, rng)
         clear, enter = (bool(flag > 0) for flag in wording.flags[0])
         span = (0, 0)
-        n_words = len(seen.arrays["goal_words"])
         if source < n_words:
             scores = network.ends(self._weights, batch, situation, wording, np.array([source]))
-            span = (source, _pick(scores[0], rng) + 1)
+            span = (source, _pick(scores[0] - stops, rng) + 1)
         text = self._text(source, span, memory, seen, wording.chosen[0])
         return Decision(KINDS[kind], element, text, span, clear, enter)
 
@@ -128,16 +132,29 @@ def as_batch(arrays: Arrays) -> dict[str, Any]:
     return batch
 
 
-def _futile_mask(memory: EpisodeMemory, seen: Encoded) -> np.ndarray:
-    """1 for what was done last and has changed nothing: (elements, len(KINDS))."""
-    vain = np.zeros((len(seen.elements), len(KINDS)), dtype=np.float32)
+def _impossible_bounds(memory: EpisodeMemory, n: int) -> list[np.ndarray]:
+    """What is taken off the scores of the goal's first `n` words as starts and ends of values."""
+    bounds = (np.array(bound[:n], dtype=bool) for bound in token_bounds(memory.goal))
+    return [_NEVER * ~bound if len(bound) == n else np.zeros(n) for bound in bounds]
+
+
+def _repetition_penalty(memory: EpisodeMemory, seen: Encoded) -> np.ndarray:
+    """What is taken off the log-probabilities of actions: (elements, len(KINDS)).
+
+    An action that was done last and has changed nothing is not repeated. One that was done on a
+    screen like this one before is less likely each time, so that wrong ways are not taken for ever.
+    """
+    penalty = np.zeros((len(seen.elements), len(KINDS)), dtype=np.float32)
     last = memory.past[-1] if memory.past else None
-    if last is None or last.changed or last.kind not in POINTED or last.kind == "type":
-        return vain
+    futile = (last.kind, last.label, last.name) if last is not None and not last.changed else None
     for position, element in enumerate(seen.elements):
         called = ("", "") if element is None else (label_of(element), name_of(element))
-        vain[position, KINDS.index(last.kind)] = called == (last.label, last.name)
-    return vain
+        for kind in POINTED - {"type"}:
+            taken = (
+                _NEVER if (kind, *called) == futile else _AGAIN * memory.times_done(kind, *called)
+            )
+            penalty[position, KINDS.index(kind)] = taken
+    return penalty
 
 
 def _kind_and_place(

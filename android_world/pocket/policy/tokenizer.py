@@ -10,9 +10,12 @@ from typing import Final, NamedTuple
 
 _WORD = re.compile(r"[^\W\d_]+|\d+|\n|[^\w\s]|_")
 _NEWLINE, _MARK, _DIGITS, _LOWER, _UPPER, _TITLE, _MIXED = range(1, 8)
+_JOINTS: Final = frozenset("_-.'’/:@")
 _LONGEST: Final = 4
 N_SHAPES: Final = 8 * _LONGEST
 """Word numbers below this stand for shapes of words that are not known; 0 is no word."""
+LETTER_SHAPES: Final = range(_LOWER * _LONGEST, N_SHAPES)
+"""The shapes of words with letters."""
 
 
 class Word(NamedTuple):
@@ -38,6 +41,36 @@ class Word(NamedTuple):
 def words(text: str) -> tuple[Word, ...]:
     """The words of a text, in its order."""
     return tuple(Word(m[0], m.start(), m.end()) for m in _WORD.finditer(text))
+
+
+@functools.lru_cache(maxsize=1024)
+def token_bounds(text: str) -> tuple[tuple[bool, ...], tuple[bool, ...]]:
+    """For each word of a text whether a value can start with it, and whether one can end with it.
+
+    A value consists of whole tokens: not of "fi" or "t" where the text has "wi-fi" and "don't". It
+    can end before the suffix of a file's name.
+    """
+    found = words(text)
+    starts, ends = [True] * len(found), [True] * len(found)
+    for i, word in enumerate(found[1:], 1):
+        before, is_next = found[i - 1], found[i - 1].end == word.start
+        if not is_next or not (before.counts or word.counts):
+            continue
+        follows = before.counts and (word.counts or _joins(text, word))
+        continues = word.counts and _joins(text, before)
+        starts[i] = not follows and not continues
+        is_suffix = word.text == "." and not text[word.end : word.end + 1].isdigit()
+        ends[i - 1] = not (continues or (follows and not is_suffix))
+        if word.text == ".":
+            starts[i] = True
+    return tuple(starts), tuple(ends)
+
+
+def _joins(text: str, mark: Word) -> bool:
+    """Whether letters or digits of one token are on both sides of a mark."""
+    if mark.text not in _JOINTS or mark.start == 0:
+        return False
+    return text[mark.start - 1].isalnum() and text[mark.end : mark.end + 1].isalnum()
 
 
 @functools.lru_cache(maxsize=65536)
