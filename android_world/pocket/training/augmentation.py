@@ -1,14 +1,17 @@
-"""Other wordings of a goal, made of a step's arrays: frames, synonyms, another order."""
+"""Other wordings of a goal, made of a step's arrays.
+
+Frames, synonyms, quotes, another order, and other words in its values.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
 
-from android_world.pocket.policy.tokenizer import Vocabulary, Word, words
+from android_world.pocket.policy.tokenizer import LETTER_SHAPES, N_SHAPES, Vocabulary, Word, words
 from android_world.pocket.training.shards import Sample
 
 _BEGINNINGS: Final = (
@@ -64,7 +67,10 @@ _SYNONYMS: Final = (
     ("to", "into"),
     ("following", "these", "next"),
 )
+_QUOTES: Final = ("''", '""', "“”")
+_UNQUOTED: Final = 0.25  # Of the goals whose quotes are changed.
 _MATCH: Final = slice(18, 27)  # Of the features of elements: those of the match with the goal.
+_BOUNDED: Final = 21
 _SINCE, _QUOTED, _SIZE, _CAPITAL, _PLACE = 6, 7, 9, 10, 11  # Of the features of words.
 _LEADING: Final = 9  # Words in which a leading part ends.
 _PLACES: Final = ("in", "on", "using", "with", "from", "within", "open")
@@ -73,16 +79,31 @@ _PLACES: Final = ("in", "on", "using", "with", "from", "within", "open")
 class Rewording:
     """Draws other wordings."""
 
-    def __init__(self, vocabulary: Vocabulary, frames: float = 0.5, synonyms: float = 0.3) -> None:
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        frames: float = 0.5,
+        synonyms: float = 0.3,
+        quotes: float = 0.5,
+        values: float = 0.5,
+    ) -> None:
         """Prepare them.
 
         Args:
           vocabulary: of the steps.
           frames: how often words are put before a goal, and after it.
           synonyms: how often a word that has synonyms is replaced.
+          quotes: how often values are quoted, or are no longer quoted.
+          values: how often the words of values are other ones.
         """
         self._vocabulary = vocabulary
-        self._frames, self._synonyms = frames, synonyms
+        self._frames, self._synonyms, self._quotes = frames, synonyms, quotes
+        self._values = values
+        spelled = sorted({*vocabulary.known, *vocabulary.described})
+        self._any = np.array([vocabulary.number(word) for word in spelled if word.isalpha()])
+        self._is_word: dict[int, bool] = {}
+        marks = {vocabulary.number(mark) for pair in _QUOTES for mark in pair}
+        self._marks = {number for number in marks if number >= N_SHAPES}
         self._comma, self._stop = vocabulary.number(","), vocabulary.number(".")
         self._leading = frozenset(vocabulary.number(word) for word in _PLACES)
         self._others: dict[int, list[int]] = {}
@@ -93,7 +114,11 @@ class Rewording:
 
     def apply(self, sample: Sample, rng: np.random.Generator) -> Sample:
         """A step with its goal in another wording."""
+        if rng.random() < self._values:
+            sample = self._with_other_values(sample, rng)
         sample = self._with_synonyms(sample, rng)
+        if rng.random() < self._quotes:
+            sample = self._requote(sample, rng)
         if rng.random() < self._frames:
             sample = self._rearrange(sample)
         before = _BEGINNINGS[rng.integers(len(_BEGINNINGS))] if rng.random() < self._frames else ""
@@ -134,6 +159,68 @@ class Rewording:
             run[hit] = 0
             sample |= {"run": run, "features": own}
         return sample
+
+    def _with_other_values(self, sample: Sample, rng: np.random.Generator) -> Sample:
+        """A step whose values consist of any words, in the goal and where the screen has them.
+
+        So the policy learns a value by its place, not by words that few values have.
+        """
+        values, goal = sample["values"], sample["goal_words"].copy()
+        inside = np.zeros(len(goal) + 1, dtype=bool)
+        for start, end in values:
+            inside[start:end] = True
+        own = [int(number) for number in np.unique(goal[inside[:-1]]) if self._has_letters(number)]
+        if not own or not len(self._any):
+            return sample
+        table = dict(zip(own, rng.choice(self._any, len(own)).tolist(), strict=True))
+        goal[inside[:-1]] = _replace_numbers(goal[inside[:-1]], table)
+        edited = dict(sample) | {"goal_words": goal}
+        for key, run in (("label", "run"), ("past_label", "past_run")):
+            first, last = sample[run][:, 0], sample[run][:, 1] - 1
+            rows = (sample[run][:, 1] > first) & inside[first] & inside[last]
+            edited[key] = sample[key].copy()
+            edited[key][rows] = _replace_numbers(sample[key][rows], table)
+        texts = sample["text_label"]
+        rows = (np.isin(texts, own) | ~np.vectorize(self._has_letters)(texts)).all(1)
+        edited["text_label"] = texts.copy()
+        edited["text_label"][rows] = _replace_numbers(texts[rows], table)
+        return edited
+
+    def _has_letters(self, number: int) -> bool:
+        """Whether a word is neither a mark nor digits."""
+        found = self._is_word.get(number)
+        if found is None:
+            word = self._vocabulary.word(number)
+            found = word.isalpha() if word else number % len(self._vocabulary) in LETTER_SHAPES
+            self._is_word[number] = found
+        return found
+
+    def _requote(self, sample: Sample, rng: np.random.Generator) -> Sample:
+        """All values of the goal in quotes of one kind, or in none."""
+        values, goal = sample["values"], sample["goal_words"]
+        if not len(values):
+            return sample
+        marks = [] if rng.random() < _UNQUOTED else [*_QUOTES[rng.integers(len(_QUOTES))]]
+        removed: set[int] = set()
+        for start, end in values:
+            if start and {*goal[start - 1 : end + 1 : end - start + 1]} <= self._marks:
+                removed |= {start - 1, end}
+        starts, stops = set(values[:, 0]), set(values[:, 1])
+        order: list[int | Word] = []
+        for at in range(len(goal) + 1):
+            order += [Word(mark, 0, 1) for mark in marks[1:] if at in stops]
+            order += [Word(mark, 0, 1) for mark in marks[:1] if at in starts]
+            order += [at] if at < len(goal) and at not in removed else []
+        edited = self._edit(sample, order)
+        if edited is sample:
+            return sample
+        new_place = {word: at for at, word in enumerate(order) if not isinstance(word, Word)}
+        moved = np.array([(new_place[a], new_place[b - 1] + 1) for a, b in values])
+        features, own = edited["goal_features"], edited["features"].copy()
+        for start, end in moved:
+            features[start : end + len(marks[1:]), _QUOTED] = bool(marks)
+            own[(edited["run"] == (start, end)).all(1), _BOUNDED] = bool(marks)
+        return edited | {"values": moved, "features": own}
 
     def _rearrange(self, sample: Sample) -> Sample:
         """The part before the first comma at the end, where it says in which place to act."""
@@ -178,6 +265,12 @@ class Rewording:
         table[:, _SINCE] = np.sign(since) * np.log1p(np.abs(since)) / 4
         table[:, _PLACE] = places / 100
         return edited | {"goal_words": numbers, "goal_features": table}
+
+
+def _replace_numbers(numbers: np.ndarray, table: Mapping[int, int]) -> np.ndarray:
+    known, at = np.unique(numbers, return_inverse=True)
+    other = np.array([table.get(int(number), int(number)) for number in known], dtype=np.int32)
+    return other[at.reshape(numbers.shape)] if len(known) else numbers
 
 
 def _move(spans: np.ndarray, new_place: np.ndarray) -> np.ndarray:

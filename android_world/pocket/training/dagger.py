@@ -26,6 +26,7 @@ from android_world.pocket.training.demonstrations import (
     next_action,
 )
 from android_world.pocket.training.labels import Label, label_of_action
+from android_world.pocket.training.rewordings import training_goal
 from android_world.rl.task_env import TaskEnv
 from android_world.task_evals.task_eval import TaskEval
 
@@ -71,7 +72,7 @@ def _correct_seed(
             _log.info("The expert of %s failed with seed %d: %s", task, seed, error)
             continue
         if score == 1.0:
-            recorder.keep(steps, task, seed, env.task)
+            recorder.keep(steps, task, seed, training_goal(env.task, seed))
     recorder.shard("corrections").save(path)
     _log.info("%s: %.0f s of CPU", path.stem, time.process_time() - began)
 
@@ -92,7 +93,8 @@ def episode_of(
       AndroidWorldError: the expert did not find its way.
     """
     env.reset(seed=seed, task=task)
-    memory, phone = EpisodeMemory(env.goal), TracingExpertPhone(env.goal)
+    goal = training_goal(env.task, seed).text
+    memory, phone = EpisodeMemory(goal), TracingExpertPhone(goal)
     function = registry.get_expert(task).script
     actions = phone.actions(function(phone, env.task.params))
     steps: _Steps = []

@@ -14,10 +14,10 @@ from android_world.pocket.policy.features import Encoded, encode
 from android_world.pocket.policy.memory import EpisodeMemory
 from android_world.pocket.policy.tokenizer import content
 from android_world.pocket.training.labels import Label, label_of_action
+from android_world.pocket.training.rewordings import TrainingGoal, training_goal
 from android_world.pocket.training.shards import Sample, Shard, VocabularyBuilder
 from android_world.rl.task_env import TaskEnv
 from android_world.rl.tasks import TaskLike
-from android_world.task_evals.task_eval import TaskEval
 
 _COMPLETE = JSONAction(action_type="status", goal_status="complete")
 _VALUE = re.compile(r"\{[^}]*\}")
@@ -56,12 +56,11 @@ class Recorder:
         self._n_labelled += sum(label.is_expressed for _, label in episode)
 
     def keep(
-        self, episode: Sequence[tuple[Encoded, Label]], task: str, seed: int, asked: TaskEval
+        self, episode: Sequence[tuple[Encoded, Label]], task: str, seed: int, goal: TrainingGoal
     ) -> None:
         """Add the steps of an episode."""
-        self._goals.append(asked.goal)
-        wording = getattr(asked, "wording", "") or asked.template
-        self._wordings.update(content(_VALUE.sub("|", wording)))
+        self._goals.append(goal.text)
+        self._wordings.update(content(_VALUE.sub("|", goal.wording)))
         for step, (seen, label) in enumerate(episode):
             self._samples.append(seen.arrays | label.arrays(len(seen.elements)))
             said = f"{label.choice.kind}:{label.choice.text}" if label.choice.text else ""
@@ -98,13 +97,14 @@ def demonstrate(env: TaskEnv, task: str, seed: int, recorder: Recorder) -> bool:
       AndroidWorldError: the expert did not find its way.
     """
     env.reset(seed=seed, task=task)
-    phone = TracingExpertPhone(env.goal)
+    goal = training_goal(env.task, seed)
+    phone = TracingExpertPhone(goal.text)
     actions = phone.actions(registry.get_expert(task).script(phone, env.task.params))
-    episode, score = follow(env, phone, actions, EpisodeMemory(env.goal), recorder)
+    episode, score = follow(env, phone, actions, EpisodeMemory(goal.text), recorder)
     expressed = all(label.is_expressed for _, label in episode)
     recorder.count(episode)
     if score == 1.0 and expressed:
-        recorder.keep(episode, task, seed, env.task)
+        recorder.keep(episode, task, seed, goal)
     return expressed
 
 

@@ -109,12 +109,40 @@ def imitate(
 
 
 def by_suite(shards: Sequence[Shard], texts: Texts) -> Suites:
-    """All steps, as the network takes them, a list for each task of each suite, by family."""
+    """All steps, as the network takes them, a list for each task of each suite, by family.
+
+    Each has `values`, the spans of the goal that its episode types or points to.
+    """
     found: dict[str, dict[str, list[Sample]]] = {}
-    tasks = [(shard.family, task) for shard in shards for task, _, _, _ in shard.facts]
-    for (family, task), sample in zip(tasks, samples_of(shards, texts), strict=True):
-        found.setdefault(family, {}).setdefault(task, []).append(sample)
+    episodes: dict[tuple[int, str, int], list[Sample]] = {}
+    samples = iter(samples_of(shards, texts))
+    for number, shard in enumerate(shards):
+        for task, seed, _, _ in shard.facts:
+            sample = next(samples)
+            episodes.setdefault((number, task, seed), []).append(sample)
+            found.setdefault(shard.family, {}).setdefault(task, []).append(sample)
+    for steps in episodes.values():
+        values = _values_of(steps)
+        for sample in steps:
+            sample["values"] = values
     return {family: list(suite.values()) for family, suite in found.items()}
+
+
+def _values_of(steps: Sequence[Sample]) -> np.ndarray:
+    """Spans (n, 2) that an episode types, or that it points to where they have several words.
+
+    Spans that overlap or are next to each other are one.
+    """
+    spans = {tuple(sample["target"][2:4]) for sample in steps}
+    pointed = (sample["run"][sample["target"][1]] for sample in steps)
+    spans |= {(start, end) for start, end in pointed if end - start > 1}
+    values: list[list[int]] = []
+    for start, end in sorted(span for span in spans if span[1] > span[0]):
+        if values and start <= values[-1][1]:
+            values[-1][1] = max(values[-1][1], end)
+        else:
+            values.append([start, end])
+    return np.array(values, dtype=np.int32).reshape(-1, 2)
 
 
 def _draw_samples(

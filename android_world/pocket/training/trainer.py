@@ -27,6 +27,7 @@ _LONGEST_SORTED = 16  # Batches whose steps are put together by size.
 _POINTED = torch.tensor([kind in POINTED for kind in KINDS])
 _WORDED = torch.tensor([kind in WORDED for kind in KINDS])
 _NUMBERS = ("constant", "weight")  # Of a step; where it has no weight, it is 1.
+_APART = (*_NUMBERS, "values")  # What the network does not see as it is.
 _FORGOTTEN_WORDS = 0.5  # Of a goal, at most; a third of that on average.
 _STILL_MEANT = 0.7  # Of these words the pretrained vector stays.
 _FORGOTTEN_IDS = 0.15
@@ -151,7 +152,7 @@ def collate(
       texts: what the network knows.
       rng: leaves out some words and ids, so that the policy does not lean on each of them.
     """
-    arrays = [key for key in samples[0] if key not in _NUMBERS]
+    arrays = [key for key in samples[0] if key not in _APART]
     batch = {key: _pad([s[key] for s in samples]) for key in arrays}
     batch["present"] = _pad([np.ones(len(s["label"]), dtype=np.float32) for s in samples])
     batch["constant"] = torch.tensor([int(s["constant"]) for s in samples])

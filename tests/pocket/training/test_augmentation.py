@@ -20,7 +20,7 @@ KNOWN = (
     "can kindly my request thank right away when that is all m in a hurry delete remove erase "
     "discard drop eliminate folder directory from inside of app application program the old bills"
 )
-VOCABULARY = Vocabulary(tuple(sorted({*KNOWN.split(), *",.:!'"})))
+VOCABULARY = Vocabulary(tuple(sorted({*KNOWN.split(), *",.:!'\"“”"})))
 ELEMENTS = [
     UIElement(text=text, is_clickable=True, bbox_pixels=BoundingBox(0, 500, 100 * i, 100 * i + 80))
     for i, text in enumerate(("Old Bills", "Delete"), 2)
@@ -35,7 +35,8 @@ def step(goal, done=()):
         memory.record(ActionRecord("click", span=span))
     (start, end), *_ = memory.spans_of("Old Bills")
     arrays = encode(memory, ELEMENTS, 2400, VOCABULARY).arrays
-    return arrays | {"target": np.array([1, 0, start, end, 0, 0], dtype=np.int32)}
+    target = np.array([1, 0, start, end, 0, 0], dtype=np.int32)
+    return arrays | {"target": target, "values": target[None, 2:4]}
 
 
 def words_of(sample, span=None):
@@ -44,7 +45,7 @@ def words_of(sample, span=None):
 
 
 def test_a_frame_gives_the_arrays_that_the_whole_goal_has():
-    frames = Rewording(VOCABULARY, frames=1.0, synonyms=0.0)
+    frames = Rewording(VOCABULARY, frames=1.0, synonyms=0.0, quotes=0.0, values=0.0)
     rng, lengths = np.random.default_rng(0), set()
     for _ in range(20):
         framed = frames.apply(step(GOAL, [(3, 5)]), rng)
@@ -65,7 +66,7 @@ def test_a_frame_gives_the_arrays_that_the_whole_goal_has():
 
 
 def test_synonyms_replace_words_that_are_no_values():
-    rewording = Rewording(VOCABULARY, frames=0.0, synonyms=1.0)
+    rewording = Rewording(VOCABULARY, frames=0.0, synonyms=1.0, quotes=0.0, values=0.0)
     other = rewording.apply(step(GOAL), np.random.default_rng(0))
     before = step(GOAL)
     assert words_of(other, other["target"][2:4]) == "old bills"
@@ -76,6 +77,40 @@ def test_synonyms_replace_words_that_are_no_values():
 
 
 def test_a_goal_without_rewording_stays():
-    plain = Rewording(VOCABULARY, frames=0.0, synonyms=0.0)
+    plain = Rewording(VOCABULARY, frames=0.0, synonyms=0.0, quotes=0.0, values=0.0)
     sample = step(GOAL)
     assert plain.apply(sample, np.random.default_rng(0)) is sample
+
+
+@pytest.mark.parametrize("mark", ["", "'", '"'])
+def test_values_are_quoted_as_in_a_goal_with_quotes(mark):
+    quotes = Rewording(VOCABULARY, frames=0.0, synonyms=0.0, quotes=1.0, values=0.0)
+    goals = [GOAL.replace("Old Bills", f"{m}Old Bills{n}") for m, n in ("''", '""', "“”", ("", ""))]
+    written = [step(goal, [(3, 5) if goal == GOAL else (4, 6)]) for goal in goals]
+    before = step(GOAL.replace("Old Bills", f"{mark}Old Bills{mark}"), [(4, 6) if mark else (3, 5)])
+    rng, met = np.random.default_rng(0), set()
+    for _ in range(30):
+        sample = quotes.apply(before, rng)
+        (number,) = [i for i, other in enumerate(written) if words_of(other) == words_of(sample)]
+        met.add(number)
+        for name in ("run", "past_run", "target", "goal_features"):
+            np.testing.assert_allclose(sample[name], written[number][name], atol=1e-3)
+        # Elements keep the distance, in words, of what they say from what was done last.
+        np.testing.assert_allclose(sample["features"], written[number]["features"], atol=0.05)
+    assert met == {0, 1, 2, 3}
+
+
+def test_values_consist_of_other_words_in_the_goal_and_on_the_screen():
+    other = Rewording(VOCABULARY, frames=0.0, synonyms=0.0, quotes=0.0, values=1.0)
+    before = step(GOAL, [(3, 5)])
+    seen = set()
+    for seed in range(20):
+        sample = other.apply(before, np.random.default_rng(seed))
+        start, end = sample["target"][2:4]
+        assert (start, end) == (3, 5)
+        seen.add(words_of(sample, (start, end)))
+        assert words_of(sample, (0, 3)) == "delete the folder"
+        assert words_of(sample, (5, None)) == words_of(before, (5, None))
+        assert sample["label"][1, :2].tolist() == sample["goal_words"][3:5].tolist()
+        assert sample["label"][2].tolist() == before["label"][2].tolist()
+    assert len(seen) > 10

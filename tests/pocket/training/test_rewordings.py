@@ -11,6 +11,7 @@ import pytest
 
 from android_world import registry
 from android_world.pocket import training
+from android_world.pocket.training.rewordings import training_goal
 
 TASKS = registry.TaskRegistry().get_registry("android_world")
 REWORDINGS = json.loads((resources.files(training) / "rewordings.json").read_text("utf-8"))
@@ -64,3 +65,11 @@ def test_rewordings_show_the_values_of_an_instance(task):
         shown = goal(task, text)
         assert all(value in shown for value in values)
         assert not fields(shown)
+
+
+def test_every_third_demonstration_has_another_wording():
+    task_class = TASKS["MarkorCreateFolder"]
+    task = task_class({"folder_name": "Trips", "seed": 1})
+    goals = [training_goal(task, seed).text for seed in range(1001, 1031)]
+    assert goals.count(task.goal) == 20
+    assert {*goals} == {task.goal} | {goal(task, text) for text in REWORDINGS[task.name]}
