@@ -28,6 +28,7 @@ WEIGHTS: Final = Path(__file__).with_name("weights.safetensors")
 """What ships with the package."""
 POINTED: Final = frozenset(KINDS) - {"open", "back", "enter", "wait", "answer", "complete"}
 WORDED: Final = frozenset(("type", "open", "answer"))
+_TOUCHED: Final = POINTED - {"type"}
 _NEVER: Final = 1e9
 _AGAIN: Final = 1.0  # Off the log-probability of what was done on such a screen before.
 _SOME: Final = 0.5  # How likely an element must be part of an answer.
@@ -149,7 +150,7 @@ def _repetition_penalty(memory: EpisodeMemory, seen: Encoded) -> np.ndarray:
     futile = (last.kind, last.label, last.name) if last is not None and not last.changed else None
     for position, element in enumerate(seen.elements):
         called = ("", "") if element is None else (label_of(element), name_of(element))
-        for kind in POINTED - {"type"}:
+        for kind in _TOUCHED:
             taken = (
                 _NEVER if (kind, *called) == futile else _AGAIN * memory.times_done(kind, *called)
             )

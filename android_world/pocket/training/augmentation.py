@@ -203,8 +203,9 @@ class Rewording:
         marks = [] if rng.random() < _UNQUOTED else [*_QUOTES[rng.integers(len(_QUOTES))]]
         removed: set[int] = set()
         for start, end in values:
-            if start and {*goal[start - 1 : end + 1 : end - start + 1]} <= self._marks:
-                removed |= {start - 1, end}
+            around = {start - 1, end}
+            if 0 < start < end < len(goal) and {goal[at] for at in around} <= self._marks:
+                removed |= around
         starts, stops = set(values[:, 0]), set(values[:, 1])
         order: list[int | Word] = []
         for at in range(len(goal) + 1):

@@ -12,6 +12,9 @@ import pytest
 from android_world import registry
 from android_world.pocket import training
 from android_world.pocket.training.rewordings import training_goal
+from android_world.task_evals.robustness_study.goal_template_variation import (
+    ADDITIONAL_TASK_TEMPLATES,
+)
 
 TASKS = registry.TaskRegistry().get_registry("android_world")
 REWORDINGS = json.loads((resources.files(training) / "rewordings.json").read_text("utf-8"))
@@ -65,6 +68,16 @@ def test_rewordings_show_the_values_of_an_instance(task):
         shown = goal(task, text)
         assert all(value in shown for value in values)
         assert not fields(shown)
+
+
+def test_no_rewording_is_one_of_the_robustness_study():
+    def words(template):
+        return re.findall(r"[a-z0-9_]+", template.lower())
+
+    trained = [words(text) for texts in REWORDINGS.values() for text in texts]
+    tested = [words(text) for texts in ADDITIONAL_TASK_TEMPLATES.values() for text in texts]
+    assert len(tested) == 52
+    assert not [text for text in tested if text in trained]
 
 
 def test_every_third_demonstration_has_another_wording():
